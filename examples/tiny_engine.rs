@@ -13,7 +13,7 @@ use planarc::lint::{self, Policy};
 use planarc::source::{SourceFile, read_cards};
 use planarc::{bind, syntax};
 use planarc_bytecode::axis::{Attr, Change, LifeChange, Noun, RoleName, Stat, Status, Whose};
-use planarc_bytecode::{Proven, decode, encode, verify};
+use planarc_bytecode::{Proven, encode, load};
 use planarc_lexicon::{CardType, ManaSymbol, Zone};
 use planarc_vm::resolved::{Action, Cost, Word};
 use planarc_vm::{
@@ -34,9 +34,9 @@ fn main() -> Result<(), Fault> {
 
 /// Plays the plane; the transcript of it.
 pub fn play() -> Result<String, Fault> {
-    // An engine reads these bytes from a file. What is verified needs no checks of its form.
+    // An engine reads these bytes from a file. What is loaded needs no checks of its form.
     let bytes = compile(CARDS, PLANE);
-    let module = verify(decode(&bytes).expect("a module")).expect("a module that is sound");
+    let module = load(&bytes).expect("a module that is sound");
 
     let mut game = Tiny { answers: ANSWERS.to_vec(), ..Tiny::default() };
     let [ann, ben] =
@@ -81,7 +81,7 @@ fn record<const N: usize>(kind: EventKind, roles: [(RoleName, Id); N]) -> Record
 /// Something happened: whatever triggers on it is put on the stack and resolves (603.2, 608).
 fn happen(module: &Proven, game: &mut Tiny, card: Id, what: &Record) -> Result<(), Fault> {
     let mut stack = Vec::new();
-    for ability in &module.contents().cards[0].abilities {
+    for ability in &module.cards()[0].abilities {
         // The plane's controller is the active player (901.6).
         let own = Instance::new(ability.0, Env::new(game.players[0], Some(card)));
         stack.extend(Asker::new(module, game).triggers(&own, std::slice::from_ref(what))?);

@@ -200,7 +200,7 @@ pub fn plays(modules: &[Proven]) -> Vec<Play<'_>> {
     for module in modules {
         table.module = Some(module.clone());
         let mut game = still.clone();
-        for (place, _) in (0u32..).zip(&module.contents().abilities) {
+        for (place, _) in (0u32..).zip(module.abilities()) {
             let mut chance = Chance(u64::from(place) + 7);
             let source = table.find("weir");
             let mut instance = Instance::new(place, Env::new(table.players[0], Some(source)));

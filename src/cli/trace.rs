@@ -232,10 +232,10 @@ impl Tracer<'_> {
 
     fn parts(&mut self, number: u32, kept: Option<Instance>) -> Result<(), Stopped> {
         let module = self.module;
-        let Some(ability) = module.contents().abilities.get(number as usize) else { return Err(Stopped) };
-        let text = module.contents().texts.get(number as usize).map(|text| text.text.to_string());
+        let Some(ability) = module.ability(number) else { return Err(Stopped) };
+        let text = module.texts().get(number as usize).map(|text| text.text.to_string());
         self.table.log.push(Event::Ability {
-            card: module.contents().cards.first().map_or_else(String::new, |card| card.name.to_string()),
+            card: module.cards().first().map_or_else(String::new, |card| card.name.to_string()),
             ability: number + 1,
             kind: code(&ability.kind),
             text: text.unwrap_or_default(),
@@ -272,7 +272,7 @@ impl Tracer<'_> {
     /// The ability as it triggers on something that happens, if anything is found.
     fn triggered(&mut self, own: Instance) -> Result<Instance, Stopped> {
         let module = self.module;
-        let ability = module.contents().abilities.get(own.ability as usize).ok_or(Stopped)?;
+        let ability = module.ability(own.ability).ok_or(Stopped)?;
         let (players, things) = (self.table.players(), self.table.things());
         for _ in 0..TRIES {
             for event in &ability.when {
@@ -300,7 +300,7 @@ impl Tracer<'_> {
     /// What a static ability does, as long as it functions.
     fn statics(&mut self, own: &Instance) -> Result<(), Stopped> {
         let module = self.module;
-        let ability = module.contents().abilities.get(own.ability as usize).ok_or(Stopped)?;
+        let ability = module.ability(own.ability).ok_or(Stopped)?;
         let asker = Asker::new(module, &self.table);
         let mut events = Vec::new();
         let mut ask = || -> Result<(), Fault> {
@@ -362,7 +362,7 @@ impl Tracer<'_> {
 
     /// The part of an ability's text that a question is about.
     fn words(&self, (ability, statement): (u32, u32)) -> Option<String> {
-        let text = self.module.contents().texts.get(ability as usize)?;
+        let text = self.module.texts().get(ability as usize)?;
         let ask = text.asks.iter().find(|ask| ask.statement == statement)?;
         Some(text.text.get(ask.part.from as usize..ask.part.to as usize)?.to_owned())
     }

@@ -316,8 +316,8 @@ impl Elaborator<'_> {
     fn is_known(&self, operand: &impl planarc_bytecode::operand::Operand) -> bool {
         struct Slots(Vec<u32>);
         impl planarc_bytecode::walk::Visitor for Slots {
-            fn read(&mut self, slot: &Slot) {
-                if let planarc_bytecode::operand::Place::Slot(slot) = slot.place {
+            fn read(&mut self, place: planarc_bytecode::operand::Place) {
+                if let planarc_bytecode::operand::Place::Slot(slot) = place {
                     self.0.push(slot);
                 }
             }

@@ -92,7 +92,7 @@ use crate::lint::Checked;
 use crate::source::{CardSource, MetaKey, Span};
 use crate::surface::{Ability, Card, CardKind, Join, Line, TypeLine, TypeWord};
 use planarc_bytecode::axis::{self, Control};
-use planarc_bytecode::operand::{AbilityId, Memory, Operand as _, Place, Slot, Text, Zones};
+use planarc_bytecode::operand::{AbilityId, Memory, Operand as _, Place, Text, Zones};
 use planarc_bytecode::walk::Visitor;
 use planarc_bytecode::{Contents, Word, limits};
 use scope::Scope;
@@ -175,8 +175,8 @@ struct Elaborator<'a> {
 fn named_by(abilities: &[planarc_bytecode::Ability]) -> u32 {
     struct Named(u32);
     impl Visitor for Named {
-        fn read(&mut self, slot: &Slot) {
-            if let Place::Memory(memory) = slot.place {
+        fn read(&mut self, place: Place) {
+            if let Place::Memory(memory) = place {
                 self.memory(memory);
             }
         }

@@ -3,7 +3,7 @@
 
 use super::Elaborator;
 use planarc_bytecode::axis::Came;
-use planarc_bytecode::operand::{Block, Place, Slot};
+use planarc_bytecode::operand::{Block, Place};
 use planarc_bytecode::row::{Row, Sort};
 use planarc_bytecode::walk::Visitor;
 use planarc_bytecode::{Stmt, Test};
@@ -106,8 +106,8 @@ fn reads_game(what: &impl planarc_bytecode::operand::Operand, built: &Built) -> 
             self.found |= OF_THE_GAME.iter().any(is_of_game);
         }
 
-        fn read(&mut self, slot: &Slot) {
-            self.found |= matches!(slot.place, Place::Slot(slot) if self.built.contains(&slot));
+        fn read(&mut self, place: Place) {
+            self.found |= matches!(place, Place::Slot(slot) if self.built.contains(&slot));
         }
     }
     let mut reads = Reads { built: &built.slots, found: false };

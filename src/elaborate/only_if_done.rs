@@ -67,8 +67,8 @@ impl Visitor for Reads {
             self.counts -= 1;
         }
     }
-    fn read(&mut self, slot: &Slot) {
-        if let (Place::Slot(slot), 0) = (slot.place, self.counts) {
+    fn read(&mut self, place: Place) {
+        if let (Place::Slot(slot), 0) = (place, self.counts) {
             self.slots.push(slot);
             if self.derives == 0 {
                 self.acted_on.push(slot);

@@ -41,8 +41,8 @@ fn is_used_by(stmt: &Stmt, slot: u32) -> bool {
         fn end(&mut self, sort: &'static Sort, row: &'static Row) {
             self.asks -= u32::from(only_asks(sort, row));
         }
-        fn read(&mut self, slot: &Slot) {
-            self.found |= self.asks == 0 && slot.place == Place::Slot(self.slot);
+        fn read(&mut self, place: Place) {
+            self.found |= self.asks == 0 && place == Place::Slot(self.slot);
         }
     }
     // What stands under a condition was looked at as it was made; the condition only asks.

@@ -660,8 +660,8 @@ fn reads_of(stmt: &Stmt, block: &Block) -> bool {
         read: Vec<u32>,
     }
     impl Visitor for Slots {
-        fn read(&mut self, slot: &Slot) {
-            if let Place::Slot(slot) = slot.place {
+        fn read(&mut self, place: Place) {
+            if let Place::Slot(slot) = place {
                 self.read.push(slot);
             }
         }

@@ -11,7 +11,7 @@ use crate::source::Span;
 use planarc_bytecode::link::link;
 use planarc_bytecode::listing::{self, Slip};
 use planarc_bytecode::verify::Refusal;
-use planarc_bytecode::{Contents, Proven, decode, verify};
+use planarc_bytecode::{Contents, Proven, load, verify};
 
 /// Makes it an error, whatever the policy says, that a card which breaks no rule has no meaning: what is
 /// asked for can't be had without it.
@@ -85,8 +85,7 @@ fn name(contents: &Contents) -> Option<&str> {
 /// # Errors
 /// Says what is wrong with it.
 pub fn read(bytes: &[u8]) -> Result<Proven, String> {
-    let module = decode(bytes).map_err(|fault| fault.to_string())?;
-    verify(module).map_err(|refusal| refusal.to_string())
+    load(bytes).map_err(|fault| fault.to_string())
 }
 
 /// The listing of a module, or of the one card named.
@@ -102,8 +101,8 @@ pub fn disassemble(bytes: &[u8], card: Option<&str>) -> Result<String, String> {
     }
     let module = read(bytes)?;
     match card {
-        None => Ok(listing::listing(module.module())),
-        Some(name) => listing::listing_of(module.module(), name).ok_or_else(|| {
+        None => Ok(listing::listing(&module.module())),
+        Some(name) => listing::listing_of(&module.module(), name).ok_or_else(|| {
             format!("no card of the module is named \"{name}\"; leave out --card to list them all")
         }),
     }

@@ -29,7 +29,7 @@ impl Visitor for Statements {
 fn contents(card: &CardSource) -> Option<Contents> {
     let bound = bind::bind(syntax::parse(card).card?).0?;
     let contents = elaborate(&lint::check(card, bound, &Policy::default()).0?).ok()?;
-    Some(verify(contents).ok()?.contents().clone())
+    Some(verify(contents).ok()?.contents())
 }
 
 fn words<'a>(text: &'a str, at: &Extent) -> &'a str {

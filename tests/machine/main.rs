@@ -68,7 +68,7 @@ fn every_card_ends_whatever_is_answered_and_goes_on_where_it_was_saved() {
     for (name, module) in modules().into_iter().chain(published) {
         for seed in 1..=seeds {
             let (mut stopped, mut silent) = (Vec::new(), Silent::default());
-            plays += module.contents().abilities.len() as u32;
+            plays += module.count() as u32;
             // Each question is answered by the machine and by one that was saved and loaded before it.
             ended += play_abilities(&module, &game(), seed, &mut stopped, &mut silent);
             ran.extend(silent.ran);
@@ -152,7 +152,7 @@ fn what_one_process_saves_another_loads() {
 /// The abilities of a module, each at its first question of a part, if it asks one.
 fn questions(name: &str, module: &Proven) -> Vec<Saved> {
     let mut found = Vec::new();
-    for (place, _) in (0_u32..).zip(&module.contents().abilities) {
+    for (place, _) in (0_u32..).zip(module.abilities()) {
         for begin in [Machine::announce, Machine::resolve] {
             let mut table = game();
             table.module = Some(module.clone());

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use planarc_bytecode::axis::{AbilityKind, CardKind, Control};
 use planarc_bytecode::operand::{AbilityId, Block, Operand, Zones};
 use planarc_bytecode::sample::Sampler;
-use planarc_bytecode::{Ability, Card, Contents, Stmt, decode, encode, verify};
+use planarc_bytecode::{Ability, Card, Contents, Stmt, decode, encode, load, verify};
 
 /// How many random statements are tried, and how many bytes the module has at least.
 const TRIED: u64 = 30_000;
@@ -90,6 +90,12 @@ fn main() {
     println!("{megabytes:.1} MB, {} abilities of {} kinds", contents.abilities.len(), proven.len());
     let read = least(|| decode(&bytes).expect("it reads"));
     let both = least(|| verify(decode(&bytes).expect("it reads")).expect("it is proven"));
+    let loaded = least(|| load(&bytes).expect("it is proven"));
     let speed = |time: Duration| megabytes / time.as_secs_f64();
-    println!("read {:.0} MB/s, read and proven {:.0} MB/s", speed(read), speed(both));
+    println!(
+        "read {:.0} MB/s, read and then proven {:.0} MB/s, loaded {:.0} MB/s",
+        speed(read),
+        speed(both),
+        speed(loaded)
+    );
 }

@@ -3,6 +3,7 @@
 use alloc::borrow::ToOwned as _;
 use alloc::boxed::Box;
 use alloc::collections::BTreeMap;
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
@@ -86,6 +87,68 @@ impl Strings {
     }
 }
 
+/// The texts of a module that is read, one behind the other.
+#[derive(Debug, Clone, Default)]
+pub struct Texts {
+    all: String,
+    /// Where each of them ends.
+    ends: Vec<u32>,
+}
+
+impl Texts {
+    /// No texts.
+    pub(crate) const NONE: &'static Self = &Texts { all: String::new(), ends: Vec::new() };
+
+    /// Reads the section of strings.
+    pub(crate) fn read(input: &mut Reader<'_>) -> Result<Self, Fault> {
+        let count = input.count(limits::MODULE)?;
+        let mut all = Vec::with_capacity(input.bytes.len());
+        let mut ends = Vec::with_capacity(count);
+        for _ in 0..count {
+            let length = input.number()? as usize;
+            if length > limits::TEXT {
+                return Err(Fault::Long);
+            }
+            all.extend_from_slice(input.bytes(length)?);
+            ends.push(u32::try_from(all.len()).map_err(|_| Fault::Long)?);
+        }
+        let all = String::from_utf8(all).map_err(|_| Fault::Text)?;
+        if ends.iter().all(|&end| all.is_char_boundary(end as usize)) {
+            Ok(Texts { all, ends })
+        } else {
+            Err(Fault::Text)
+        }
+    }
+
+    /// How many there are.
+    #[inline]
+    pub(crate) fn count(&self) -> u32 {
+        u32::try_from(self.ends.len()).unwrap_or(u32::MAX)
+    }
+
+    /// The text of a place.
+    pub(crate) fn get(&self, place: u32) -> Option<&str> {
+        let from = place.checked_sub(1).map_or(Some(0), |before| self.ends.get(before as usize).copied())?;
+        self.all.get(from as usize..*self.ends.get(place as usize)? as usize)
+    }
+
+    /// All of them.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = &str> {
+        (0..self.count()).filter_map(|place| self.get(place))
+    }
+}
+
+impl From<&Strings> for Texts {
+    fn from(strings: &Strings) -> Self {
+        let mut texts = Texts::default();
+        for text in strings.texts() {
+            texts.all.push_str(text);
+            texts.ends.push(u32::try_from(texts.all.len()).unwrap_or(u32::MAX));
+        }
+        texts
+    }
+}
+
 /// Writes bytes.
 #[derive(Debug)]
 pub struct Writer<'a> {
@@ -97,6 +160,11 @@ impl<'a> Writer<'a> {
     /// A writer whose texts go to `strings`.
     pub fn new(strings: &'a mut Strings) -> Self {
         Writer { bytes: Vec::new(), strings }
+    }
+
+    /// The same with room for so many bytes.
+    pub(crate) fn with_room(strings: &'a mut Strings, bytes: usize) -> Self {
+        Writer { bytes: Vec::with_capacity(bytes), strings }
     }
 
     /// What was written.
@@ -148,16 +216,16 @@ impl<'a> Writer<'a> {
 #[derive(Debug, Clone)]
 pub struct Reader<'a> {
     bytes: &'a [u8],
-    strings: &'a [&'a str],
+    texts: &'a Texts,
     /// How many of them were named; they are, for the first time, in their order.
     known: u32,
     depth: u32,
 }
 
 impl<'a> Reader<'a> {
-    /// A reader of bytes whose texts are in `strings`.
-    pub fn new(bytes: &'a [u8], strings: &'a [&'a str]) -> Self {
-        Reader { bytes, strings, known: 0, depth: 0 }
+    /// A reader of bytes whose texts are these.
+    pub fn new(bytes: &'a [u8], texts: &'a Texts) -> Self {
+        Reader { bytes, texts, known: 0, depth: 0 }
     }
 
     /// The same where so many texts were named before.
@@ -169,6 +237,11 @@ impl<'a> Reader<'a> {
     /// How many texts were named.
     pub const fn known(&self) -> u32 {
         self.known
+    }
+
+    /// The bytes that are left.
+    pub(crate) const fn rest(&self) -> &'a [u8] {
+        self.bytes
     }
 
     /// The byte that comes next, if there is one.
@@ -190,6 +263,18 @@ impl<'a> Reader<'a> {
         let (&byte, rest) = self.bytes.split_first().ok_or(Fault::Short)?;
         self.bytes = rest;
         Ok(byte)
+    }
+
+    /// Passes over a zero, if one comes next.
+    #[inline]
+    pub(crate) fn pass_zero(&mut self) -> bool {
+        match self.bytes.split_first() {
+            Some((0, rest)) => {
+                self.bytes = rest;
+                true
+            }
+            _ => false,
+        }
     }
 
     /// So many bytes.
@@ -269,8 +354,7 @@ impl<'a> Reader<'a> {
         read: impl Fn(&mut Self, u32) -> Result<T, Fault>,
     ) -> Result<Vec<T>, Fault> {
         // Most are empty.
-        if let Some((0, rest)) = self.bytes.split_first() {
-            self.bytes = rest;
+        if self.pass_zero() {
             return Ok(Vec::new());
         }
         self.members(most, read)
@@ -294,12 +378,22 @@ impl<'a> Reader<'a> {
     /// # Errors
     /// [`Fault::Reference`] if there is no such text, or one before it was not yet named.
     pub fn text(&mut self) -> Result<Box<str>, Fault> {
+        let place = self.text_place()?;
+        self.texts.get(place).map(Into::into).ok_or(Fault::Reference)
+    }
+
+    /// The place of a text, as it is named.
+    ///
+    /// # Errors
+    /// Those of [`Reader::text`].
+    #[inline]
+    pub fn text_place(&mut self) -> Result<u32, Fault> {
         let place = self.number()?;
-        if place > self.known {
+        if place > self.known || place >= self.texts.count() {
             return Err(Fault::Reference);
         }
         self.known = self.known.max(place + 1);
-        self.strings.get(place as usize).map(|&text| text.into()).ok_or(Fault::Reference)
+        Ok(place)
     }
 
     /// Something behind its length in bytes, which it must fill. After a fault nothing more is to be read.

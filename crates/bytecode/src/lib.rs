@@ -37,4 +37,4 @@ pub use isa::*;
 pub use module::{MAGIC, Module, VERSION, decode, encode, encode_meaning};
 pub use row::{Field, Instruction, Kind, Row, SORTS, Sort};
 pub use spec::{Spec, spec};
-pub use verify::{Proven, verify};
+pub use verify::{Proven, Unloaded, load, verify};

@@ -110,6 +110,26 @@ macro_rules! instructions {
                 }
             }
 
+            fn scan<V: crate::walk::Visitor + ?Sized>(
+                input: &mut crate::codec::Reader<'_>,
+                _: u32,
+                visitor: &mut V,
+            ) -> Result<(), crate::codec::Fault> {
+                let sort = <Self as crate::row::Instruction>::SORT;
+                input.begin()?;
+                match input.byte()? {
+                    $($op => {
+                        let row = const { &Self::ROWS[$op] };
+                        visitor.begin(sort, row);
+                        $(operands!(scan input, visitor, $op, $($field: $ty),*);)?
+                        visitor.end(sort, row);
+                    })*
+                    other => return Err(crate::codec::Fault::Opcode(stringify!($Sort), other)),
+                }
+                input.end();
+                Ok(())
+            }
+
             fn print(&self, out: &mut crate::listing::Printer) {
                 let row = crate::row::Instruction::row(self);
                 let is_bare = Self::BARE == Some(row.opcode);
@@ -141,10 +161,11 @@ macro_rules! instructions {
                     Self::$Variant $({ $($field),* })? => {
                         let row = const { &Self::ROWS[$op] };
                         visitor.begin(sort, row);
-                        $(
-                            let mut fields = row.fields.iter();
-                            $(crate::walk::field(row, fields.next(), $field, visitor);)*
-                        )?
+                        $($(crate::walk::show(
+                            const { &crate::walk::Place::of(&Self::ROWS[$op], stringify!($field)) },
+                            $field,
+                            visitor,
+                        );)*)?
                         visitor.end(sort, row);
                     }
                 )*}
@@ -232,6 +253,21 @@ macro_rules! record {
                 Ok(Self { $($field),* })
             }
 
+            fn scan<V: crate::walk::Visitor + ?Sized>(
+                input: &mut crate::codec::Reader<'_>,
+                _: u32,
+                visitor: &mut V,
+            ) -> Result<(), crate::codec::Fault> {
+                let sort = <Self as crate::row::Instruction>::SORT;
+                let row = const { &Self::ROWS[0] };
+                input.begin()?;
+                visitor.begin(sort, row);
+                operands!(scan input, visitor, 0, $($field: $ty),*);
+                visitor.end(sort, row);
+                input.end();
+                Ok(())
+            }
+
             fn print(&self, out: &mut crate::listing::Printer) {
                 out.open(crate::row::Instruction::row(self), true);
                 let Self { $($field),* } = self;
@@ -250,8 +286,11 @@ macro_rules! record {
                 let Self { $($field),* } = self;
                 let row = &Self::ROWS[0];
                 visitor.begin(<Self as crate::row::Instruction>::SORT, row);
-                let mut fields = row.fields.iter();
-                $(crate::walk::field(row, fields.next(), $field, visitor);)*
+                $(crate::walk::show(
+                    const { &crate::walk::Place::of(&Self::ROWS[0], stringify!($field)) },
+                    $field,
+                    visitor,
+                );)*
                 visitor.end(<Self as crate::row::Instruction>::SORT, row);
             }
 
@@ -292,5 +331,20 @@ macro_rules! operands {
             _mask >>= bits;
             <$ty as crate::operand::Operand>::read($input, given)?
         };)*
+    };
+    (scan $input:ident, $visitor:ident, $op:literal, $($field:ident: $ty:ty),*) => {
+        const BITS: u32 = 0 $(+ <$ty as crate::operand::Operand>::BITS)*;
+        let mask = if BITS > 0 { $input.number()? } else { 0 };
+        if mask >> BITS != 0 {
+            return Err(crate::codec::Fault::Mask);
+        }
+        let mut _mask = mask;
+        $({
+            let bits = <$ty as crate::operand::Operand>::BITS;
+            let given = _mask & ((1 << bits) - 1);
+            _mask >>= bits;
+            let place = const { &crate::walk::Place::of(&Self::ROWS[$op], stringify!($field)) };
+            crate::walk::scan::<$ty, V>(place, $input, given, $visitor)?;
+        })*
     };
 }

@@ -7,8 +7,8 @@
 use alloc::vec::Vec;
 
 use crate::card::{Ability, AbilitySource, AbilityText, Card, Contents};
-use crate::codec::{Fault, Reader, Strings, Writer};
-use crate::index::{AbilityIndex, CardIndex, Index};
+use crate::codec::{Fault, Reader, Strings, Texts, Writer};
+use crate::index::Index;
 use crate::limits;
 use crate::operand::Operand;
 
@@ -19,9 +19,9 @@ pub const MAGIC: &[u8; 4] = b"PLNC";
 pub const VERSION: u8 = 2;
 
 const STRINGS: u8 = 1;
-const CARDS: u8 = 2;
-const ABILITIES: u8 = 3;
-const INDEX: u8 = 4;
+pub(crate) const CARDS: u8 = 2;
+pub(crate) const ABILITIES: u8 = 3;
+pub(crate) const INDEX: u8 = 4;
 const TEXTS: u8 = 5;
 const SOURCES: u8 = 6;
 
@@ -48,24 +48,28 @@ pub fn encode(contents: &Contents) -> Vec<u8> {
 
 /// Writes a module with an index that is at hand. With a wrong one it is refused where it is read.
 pub fn encode_with(contents: &Contents, index: &Index) -> Vec<u8> {
+    let Contents { cards, abilities, texts, sources } = contents;
+    encode_parts(cards, abilities, texts, sources, index)
+}
+
+/// Writes the parts of a module.
+pub(crate) fn encode_parts(
+    cards: &Vec<Card>,
+    abilities: &Vec<Ability>,
+    texts: &Vec<AbilityText>,
+    sources: &Vec<AbilitySource>,
+    index: &Index,
+) -> Vec<u8> {
     let mut strings = Strings::default();
     let mut section = |write: &dyn Fn(&mut Writer<'_>)| {
         let mut out = Writer::new(&mut strings);
         write(&mut out);
         out.into_bytes()
     };
-    let Contents { cards, abilities, texts, sources } = contents;
     let sections = [
         (CARDS, section(&|out| cards.write(out)), true),
         (ABILITIES, section(&|out| abilities.write(out)), true),
-        (
-            INDEX,
-            section(&|out| {
-                index.abilities.write(out);
-                index.cards.write(out);
-            }),
-            true,
-        ),
+        (INDEX, section(&|out| index.write(out)), true),
         (TEXTS, section(&|out| texts.write(out)), !texts.is_empty()),
         (SOURCES, section(&|out| sources.write(out)), !sources.is_empty()),
     ];
@@ -101,80 +105,79 @@ pub fn encode_meaning(contents: &Contents) -> Vec<u8> {
 /// # Errors
 /// Whatever the bytes have wrong.
 pub fn decode(bytes: &[u8]) -> Result<Module, Fault> {
-    let rest = bytes.strip_prefix(MAGIC).ok_or(Fault::Magic)?;
-    let mut input = Reader::new(rest, &[]);
-    let version = input.byte()?;
-    if version != VERSION {
-        return Err(Fault::Version(version));
-    }
-    let strings = section(&mut input, STRINGS, &mut Reading::default(), texts)?;
-    let mut reading = Reading { strings: &strings, known: 0 };
-    let cards = section(&mut input, CARDS, &mut reading, |input| input.list(limits::MODULE, Card::read))?;
+    let mut sections = Sections::begin(bytes)?;
+    let strings = sections.strings()?;
+    let cards = sections.section(CARDS, &strings, |input| input.list(limits::MODULE, Card::read))?;
     let abilities =
-        section(&mut input, ABILITIES, &mut reading, |input| input.list(limits::MODULE, Ability::read))?;
-    let index = section(&mut input, INDEX, &mut reading, |input| {
-        let abilities = input.list(limits::MODULE, AbilityIndex::read)?;
-        Ok(Index { abilities, cards: input.list(limits::MODULE, CardIndex::read)? })
-    })?;
-    let texts = kept(&mut input, TEXTS, &mut reading, AbilityText::read)?;
-    let sources = kept(&mut input, SOURCES, &mut reading, AbilitySource::read)?;
-    if !input.is_done() {
-        return Err(Fault::Section(input.byte()?));
-    }
-    // A text that nothing names would not have been written.
-    if reading.known as usize != strings.len() {
-        return Err(Fault::Text);
-    }
+        sections.section(ABILITIES, &strings, |input| input.list(limits::MODULE, Ability::read))?;
+    let index = sections.section(INDEX, &strings, Index::read)?;
+    let (texts, sources) = sections.kept(&strings)?;
+    sections.end(&strings)?;
     Ok(Module { contents: Contents { cards, abilities, texts, sources }, index })
 }
 
-/// The texts of a module, and how many of them the sections before named.
-#[derive(Default)]
-struct Reading<'a> {
-    strings: &'a [&'a str],
+/// Reads the sections of a module, one after another.
+pub(crate) struct Sections<'a> {
+    input: Reader<'a>,
+    /// How many texts the sections before named.
     known: u32,
 }
 
-/// Reads the section of that kind, which must come next and fill its length.
-fn section<'a: 'b, 'b, T>(
-    input: &mut Reader<'a>,
-    kind: u8,
-    reading: &mut Reading<'b>,
-    read: impl FnOnce(&mut Reader<'b>) -> Result<T, Fault>,
-) -> Result<T, Fault> {
-    if input.byte()? != kind {
-        return Err(Fault::Section(kind));
-    }
-    let length = input.number()? as usize;
-    let mut inner = Reader::new(input.bytes(length)?, reading.strings).knowing(reading.known);
-    let value = read(&mut inner)?;
-    reading.known = inner.known();
-    if inner.is_done() { Ok(value) } else { Err(Fault::Length) }
-}
-
-/// Reads a section that is left out where it has no member.
-fn kept<'a: 'b, 'b, T>(
-    input: &mut Reader<'a>,
-    kind: u8,
-    reading: &mut Reading<'b>,
-    read: fn(&mut Reader<'_>, u32) -> Result<T, Fault>,
-) -> Result<Vec<T>, Fault> {
-    if input.peek() != Some(kind) {
-        return Ok(Vec::new());
-    }
-    let members = section(input, kind, reading, |input| input.list(limits::MODULE, read))?;
-    if members.is_empty() { Err(Fault::Section(kind)) } else { Ok(members) }
-}
-
-fn texts<'a>(input: &mut Reader<'a>) -> Result<Vec<&'a str>, Fault> {
-    let texts = input.list(limits::MODULE, |input, _| {
-        let length = input.number()? as usize;
-        if length > limits::TEXT {
-            return Err(Fault::Long);
+impl<'a> Sections<'a> {
+    /// Reads what a module begins with.
+    pub(crate) fn begin(bytes: &'a [u8]) -> Result<Self, Fault> {
+        let rest = bytes.strip_prefix(MAGIC).ok_or(Fault::Magic)?;
+        let mut input = Reader::new(rest, Texts::NONE);
+        let version = input.byte()?;
+        if version != VERSION {
+            return Err(Fault::Version(version));
         }
-        core::str::from_utf8(input.bytes(length)?).map_err(|_| Fault::Text)
-    })?;
-    if same(texts.iter().copied()).is_some() { Err(Fault::Text) } else { Ok(texts) }
+        Ok(Sections { input, known: 0 })
+    }
+
+    /// Reads the texts.
+    pub(crate) fn strings(&mut self) -> Result<Texts, Fault> {
+        let texts = self.section(STRINGS, Texts::NONE, Texts::read)?;
+        if same(texts.iter()).is_some() { Err(Fault::Text) } else { Ok(texts) }
+    }
+
+    /// Reads the section of that kind, which must come next and fill its length.
+    pub(crate) fn section<T>(
+        &mut self,
+        kind: u8,
+        texts: &Texts,
+        read: impl FnOnce(&mut Reader<'_>) -> Result<T, Fault>,
+    ) -> Result<T, Fault> {
+        if self.input.byte()? != kind {
+            return Err(Fault::Section(kind));
+        }
+        let length = self.input.number()? as usize;
+        let mut inner = Reader::new(self.input.bytes(length)?, texts).knowing(self.known);
+        let value = read(&mut inner)?;
+        self.known = inner.known();
+        if inner.is_done() { Ok(value) } else { Err(Fault::Length) }
+    }
+
+    /// Reads the sections that are left out where they have no member.
+    pub(crate) fn kept(&mut self, texts: &Texts) -> Result<(Vec<AbilityText>, Vec<AbilitySource>), Fault> {
+        Ok((self.members(TEXTS, texts)?, self.members(SOURCES, texts)?))
+    }
+
+    fn members<T: Operand>(&mut self, kind: u8, texts: &Texts) -> Result<Vec<T>, Fault> {
+        if self.input.peek() != Some(kind) {
+            return Ok(Vec::new());
+        }
+        let members = self.section(kind, texts, |input| input.list(limits::MODULE, T::read))?;
+        if members.is_empty() { Err(Fault::Section(kind)) } else { Ok(members) }
+    }
+
+    /// Nothing stands behind the sections, and no text that nothing names: it would not have been written.
+    pub(crate) fn end(&mut self, texts: &Texts) -> Result<(), Fault> {
+        if !self.input.is_done() {
+            return Err(Fault::Section(self.input.byte()?));
+        }
+        if self.known == texts.count() { Ok(()) } else { Err(Fault::Text) }
+    }
 }
 
 /// The place of a text that stands before it as well, of the first texts in alphabetical order.

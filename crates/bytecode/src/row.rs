@@ -157,7 +157,7 @@ impl Row {
 
 impl Row {
     /// Whether an operand is evaluated with an `it` of this row.
-    pub fn binds(&self, field: &Field) -> bool {
+    pub const fn binds(&self, field: &Field) -> bool {
         match field.it {
             It::Within => true,
             It::Each => false,
@@ -207,6 +207,10 @@ impl Marks {
     pub(crate) const PASSES: Self = Marks(1 << 11);
     /// Of an operand: what begins in it says something of its row.
     pub(crate) const TELLS: Self = Marks(1 << 12);
+    /// Of an operand: how many it has says something of its row.
+    pub(crate) const COUNTED: Self = Marks(1 << 18);
+    /// Of an operand: it is one of an ability as a whole.
+    pub(crate) const STRETCH: Self = Marks(1 << 17);
 
     /// Whether one of others is among them.
     pub(crate) const fn has(self, other: Self) -> bool {
@@ -237,6 +241,8 @@ impl Marks {
         Self::NONE
             .with(Self::AFTER_SLOT, matches(place::WRITTEN_BEFORE, sort, row, field))
             .with(Self::TIMES, is_same(field, "times"))
+            .with(Self::COUNTED, matches(place::COUNTED, sort, row, field))
+            .with(Self::STRETCH, is_same(sort, "Ability"))
             .with(Self::COST, matches(place::COSTS, sort, row, field))
             .with(Self::NEVER_ZERO, matches(place::NEVER_ZERO, sort, row, field))
             .with(Self::PLAYERS, matches(place::PLAYERS, sort, row, field))

@@ -309,7 +309,7 @@ fn row_spec(sort: &Sort, row: &Row) -> RowSpec {
             if row.name == "Let" {
                 "value".to_string()
             } else {
-                verify::slot_name(verify::written(row, field.name))
+                verify::slot_name(verify::written(row, field))
             }
         }),
         proceeds: verify::proceeds(sort.name, row.name).map(listed).collect(),

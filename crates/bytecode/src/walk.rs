@@ -1,8 +1,8 @@
 //! A walk over instructions in the order of their bytes.
 
-use crate::card::Ability;
-use crate::isa::Stmt;
-use crate::operand::{AbilityId, Memory, Operand, Slot, Write, Zones};
+use crate::codec::{Fault, Reader};
+use crate::isa::{Stmt, is_same};
+use crate::operand::{self, AbilityId, Memory, Operand, Write, Zones};
 use crate::row::{Field, Row, Sort};
 
 /// What is shown of instructions. Each method does nothing unless it is written.
@@ -19,7 +19,8 @@ pub trait Visitor {
     /// The block ends.
     fn end_block(&mut self) {}
 
-    /// A statement of a block begins; it is shown as an instruction next.
+    /// A statement of a block begins; it is shown as an instruction next. Where bytes are walked over, there is
+    /// none that could be handed over.
     fn stmt(&mut self, _stmt: &Stmt) {}
 
     /// An operand of the innermost instruction begins.
@@ -35,7 +36,7 @@ pub trait Visitor {
     fn it(&mut self, _up: u32) {}
 
     /// A slot or a memory is read.
-    fn read(&mut self, _slot: &Slot) {}
+    fn read(&mut self, _place: operand::Place) {}
 
     /// A slot is written.
     fn write(&mut self, _slot: Write) {}
@@ -59,111 +60,53 @@ pub trait Visitor {
     fn member(&mut self, _table: &'static str, _place: u32) {}
 }
 
-/// A stretch of an ability, in the order of its bytes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Stretch {
-    /// An event that triggers it.
-    Event,
-    /// Its intervening "if" clause, and how it can be used.
-    Conditions,
-    /// What is chosen as it is announced.
-    Announcement,
-    /// What it costs.
-    Cost,
-    /// What it does.
-    Body,
-    /// What it grants by keywords alone.
-    Keywords,
+/// Where an operand stands in a row, as far as a walk must know it: a constant where rows are walked over.
+pub(crate) struct Place {
+    field: &'static Field,
+    /// Whether it is evaluated with an `it` of the row.
+    binds: bool,
 }
 
-/// What is shown of a whole ability, stretch by stretch.
-pub(crate) trait AbilityVisitor: Visitor {
-    /// A stretch begins.
-    fn enter(&mut self, stretch: Stretch);
-
-    /// It ends.
-    fn leave(&mut self, stretch: Stretch);
-}
-
-/// Shows an ability.
-pub(crate) fn ability(ability: &Ability, visitor: &mut impl AbilityVisitor) {
-    for event in &ability.when {
-        within(Stretch::Event, event, visitor);
-    }
-    visitor.enter(Stretch::Conditions);
-    ability.intervening.show(visitor);
-    ability.limits.show(visitor);
-    visitor.leave(Stretch::Conditions);
-    within(Stretch::Announcement, &ability.announce, visitor);
-    within(Stretch::Cost, &ability.cost, visitor);
-    within(Stretch::Body, &ability.body, visitor);
-    within(Stretch::Keywords, &ability.keywords, visitor);
-}
-
-fn within(stretch: Stretch, value: &impl Operand, visitor: &mut impl AbilityVisitor) {
-    visitor.enter(stretch);
-    value.show(visitor);
-    visitor.leave(stretch);
-}
-
-/// Two visitors that are shown the same.
-pub(crate) struct Both<A, B>(pub(crate) A, pub(crate) B);
-
-macro_rules! both {
-    ($($method:ident($($name:ident: $ty:ty),*);)*) => {$(
-        #[inline(always)]
-        fn $method(&mut self $(, $name: $ty)*) {
-            self.0.$method($($name),*);
-            self.1.$method($($name),*);
+impl Place {
+    /// That of an operand of a row, by its name.
+    pub(crate) const fn of(row: &'static Row, name: &str) -> Self {
+        let mut place = 0;
+        while !is_same(row.fields[place].name, name) {
+            place += 1;
         }
-    )*};
-}
-
-impl<A: Visitor, B: Visitor> Visitor for Both<A, B> {
-    both! {
-        begin(sort: &'static Sort, row: &'static Row);
-        end(sort: &'static Sort, row: &'static Row);
-        begin_block();
-        stmt(stmt: &Stmt);
-        end_block();
-        begin_operand(field: &'static Field);
-        begin_it();
-        end_it();
-        it(up: u32);
-        read(slot: &Slot);
-        write(slot: Write);
-        memory(memory: Memory);
-        ability(ability: AbilityId);
-        zones(zones: Zones);
-        begin_list(length: usize);
-        number(number: u32);
-        member(table: &'static str, place: u32);
-    }
-}
-
-impl<A: AbilityVisitor, B: AbilityVisitor> AbilityVisitor for Both<A, B> {
-    both! {
-        enter(stretch: Stretch);
-        leave(stretch: Stretch);
+        let field = &row.fields[place];
+        Place { field, binds: row.binds(field) }
     }
 }
 
 /// Shows an operand of a row.
-#[inline]
-pub(crate) fn field<V: Visitor + ?Sized>(
-    row: &'static Row,
-    field: Option<&'static Field>,
-    value: &impl Operand,
-    visitor: &mut V,
-) {
-    let Some(field) = field else { return };
-    visitor.begin_operand(field);
-    let binds = row.binds(field);
-    if binds {
+#[inline(always)]
+pub(crate) fn show<V: Visitor + ?Sized>(place: &'static Place, value: &impl Operand, visitor: &mut V) {
+    visitor.begin_operand(place.field);
+    if place.binds {
         visitor.begin_it();
     }
     value.show(visitor);
-    if binds {
+    if place.binds {
         visitor.end_it();
     }
+}
+
+/// Shows an operand of a row as it is read.
+#[inline(always)]
+pub(crate) fn scan<T: Operand, V: Visitor + ?Sized>(
+    place: &'static Place,
+    input: &mut Reader<'_>,
+    given: u32,
+    visitor: &mut V,
+) -> Result<(), Fault> {
+    visitor.begin_operand(place.field);
+    if place.binds {
+        visitor.begin_it();
+    }
+    T::scan(input, given, visitor)?;
+    if place.binds {
+        visitor.end_it();
+    }
+    Ok(())
 }

@@ -18,7 +18,7 @@ fn the_manual_is_that_of_the_table() {
 fn the_card_of_the_manual_is_proven() {
     let bytes = manual::example_bytes();
     let module = decode(&bytes).expect("its form is right");
-    assert_eq!(verify(module).map(|proven| proven.contents().cards.len()), Ok(1));
+    assert_eq!(verify(module).map(|proven| proven.cards().len()), Ok(1));
 }
 
 #[test]

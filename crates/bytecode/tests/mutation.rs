@@ -7,7 +7,9 @@ use planarc_bytecode::axis::AbilityKind;
 use planarc_bytecode::module::encode_with;
 use planarc_bytecode::operand::Operand;
 use planarc_bytecode::sample::Sampler;
-use planarc_bytecode::{Ability, AbilitySource, AbilityText, Card, Contents, decode, encode, verify};
+use planarc_bytecode::{
+    Ability, AbilitySource, AbilityText, Card, Contents, Unloaded, decode, encode, load, verify,
+};
 
 /// A module of random parts.
 fn random(seed: u64) -> Contents {
@@ -33,9 +35,18 @@ fn right() -> Contents {
 
 /// Reads and proves whatever can be read. What can be read is what would be written of it.
 fn try_out(bytes: &[u8]) -> bool {
-    let Ok(module) = decode(bytes) else { return false };
+    let loaded = load(bytes);
+    let module = match decode(bytes) {
+        Ok(module) => module,
+        Err(fault) => {
+            assert_eq!(loaded.err(), Some(Unloaded::Form(fault)), "what is no module is not loaded");
+            return false;
+        }
+    };
     assert_eq!(encode_with(&module.contents, &module.index), bytes, "a second form of one module");
-    verify(module).is_ok()
+    let proven = verify(module).map_err(Unloaded::Refused);
+    assert_eq!(loaded, proven, "what is loaded is what is decoded and proven");
+    proven.is_ok()
 }
 
 #[test]

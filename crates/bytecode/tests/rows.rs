@@ -1,6 +1,6 @@
 //! Every row of the table, by instructions made at random: what is written reads back.
 
-use planarc_bytecode::codec::{Reader, Strings, Writer};
+use planarc_bytecode::codec::{Reader, Strings, Texts, Writer};
 use planarc_bytecode::index::{AbilityIndex, CardIndex, History, Subscription};
 use planarc_bytecode::listing::{Parser, Printer};
 use planarc_bytecode::operand::Operand;
@@ -38,7 +38,7 @@ fn check<T: Operand + Instruction + PartialEq + Debug>() {
         seen.insert(value.row().opcode);
         let mut strings = Strings::default();
         let written = bytes(&value, &mut strings);
-        let texts: Vec<&str> = strings.texts().iter().map(|text| &**text).collect();
+        let texts = Texts::from(&strings);
         let mut input = Reader::new(&written, &texts);
         assert_eq!(T::read(&mut input, 0).as_ref(), Ok(&value), "{}", listing(&value));
         assert!(input.is_done(), "{}", listing(&value));

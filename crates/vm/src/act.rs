@@ -307,9 +307,9 @@ struct Seeker<'a> {
 }
 
 impl Visitor for Seeker<'_> {
-    fn read(&mut self, slot: &code::Slot) {
+    fn read(&mut self, place: code::SlotPlace) {
         let is_share = |slot: &u32| code::SlotPlace::Slot(*slot);
-        self.found |= !self.is_each && self.shares.iter().map(is_share).any(|place| place == slot.place);
+        self.found |= !self.is_each && self.shares.iter().map(is_share).any(|share| share == place);
     }
 
     fn begin(&mut self, _: &'static Sort, _: &'static Row) {

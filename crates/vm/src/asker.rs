@@ -4,7 +4,7 @@
 use alloc::vec::Vec;
 use core::cell::Cell;
 
-use planarc_bytecode::{Contents, Proven, Test};
+use planarc_bytecode::{Proven, Test};
 
 use crate::context::{Closure, Instance};
 use crate::effect::{Effect, EffectKind};
@@ -22,7 +22,7 @@ use crate::value::Id;
 /// Asks on behalf of a host. Nothing is changed by it. Each question has [`FUEL`] of its own.
 pub struct Asker<'a, G> {
     /// The abilities.
-    pub(crate) module: &'a Contents,
+    pub(crate) module: &'a Proven,
     /// The game.
     pub(crate) game: &'a G,
     pub(crate) fuel: Cell<u32>,
@@ -31,7 +31,7 @@ pub struct Asker<'a, G> {
 impl<'a, G: Game> Asker<'a, G> {
     /// Asks of abilities of a module in a game.
     pub const fn new(module: &'a Proven, game: &'a G) -> Self {
-        Asker { module: module.contents(), game, fuel: Cell::new(FUEL) }
+        Asker { module: module, game, fuel: Cell::new(FUEL) }
     }
 
     pub(crate) fn refuel(&self) {
@@ -126,7 +126,7 @@ impl<'a, G: Game> Asker<'a, G> {
     /// [`Fault::Fuel`], [`Fault::Module`], [`Fault::Unsupported`].
     pub fn can_activate(&self, instance: &Instance, who: Id) -> Result<bool, Fault> {
         self.refuel();
-        let ability = self.module.abilities.get(instance.ability as usize).ok_or(Fault::Module)?;
+        let ability = self.module.ability(instance.ability).ok_or(Fault::Module)?;
         let mut context = self.context(instance);
         let Some(limits) = &ability.limits else { return Ok(who == context.you()) };
         let is_who = match &limits.who {

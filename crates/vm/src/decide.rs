@@ -541,7 +541,7 @@ impl<'a, G: Game> Runner<'a, G> {
         let levels = self.frame.threads.get(thread).map(|own| own.levels.as_slice()).unwrap_or_default();
         let Some(slot) = stmt(self.root, levels).and_then(written_slot) else { return false };
         let mut reader = OrderReader { slot, is_item: Vec::new(), is_read: false };
-        match self.module.abilities.get(self.frame.ability as usize) {
+        match self.module.ability(self.frame.ability) {
             Some(ability) => ability.walk(&mut reader),
             None => self.root.walk(&mut reader),
         }
@@ -569,8 +569,8 @@ impl Visitor for OrderReader {
         self.is_item.pop();
     }
 
-    fn read(&mut self, slot: &Slot) {
-        let reads = self.is_item.last() == Some(&true) && slot.place == SlotPlace::Slot(self.slot);
+    fn read(&mut self, place: SlotPlace) {
+        let reads = self.is_item.last() == Some(&true) && place == SlotPlace::Slot(self.slot);
         self.is_read |= reads;
     }
 }

@@ -3,7 +3,7 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use planarc_bytecode::Contents;
+use planarc_bytecode::Proven;
 use planarc_bytecode::operand::Block;
 use serde::{Deserialize, Serialize};
 
@@ -135,11 +135,11 @@ impl Frame {
     }
 
     /// What it runs; nothing if the module is another.
-    pub(crate) fn root<'a>(&self, code: &'a Code, module: &'a Contents) -> Option<&'a Block> {
+    pub(crate) fn root<'a>(&self, code: &'a Code, module: &'a Proven) -> Option<&'a Block> {
         match code {
             Code::Kept(block) => Some(block),
             Code::Ability => {
-                let ability = module.abilities.get(self.ability as usize)?;
+                let ability = module.ability(self.ability)?;
                 Some(match self.purpose {
                     Purpose::Announce => &ability.announce,
                     Purpose::Cost => &ability.cost,

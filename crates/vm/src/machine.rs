@@ -4,8 +4,8 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::cell::Cell;
 
+use planarc_bytecode::Proven;
 use planarc_bytecode::axis::Whose;
-use planarc_bytecode::{Contents, Proven};
 use serde::{Deserialize, Serialize};
 
 use crate::context::Instance;
@@ -116,7 +116,7 @@ impl Machine {
     /// Runs to the next question, or to the end. The answer is that to [`Machine::question`].
     pub fn step<G: Game>(&mut self, module: &Proven, game: &mut G, answer: Option<Answer>) -> Step {
         let fuel = Cell::new(FUEL);
-        match self.run(module.contents(), game, answer, &fuel) {
+        match self.run(module, game, answer, &fuel) {
             Ok(step) => step,
             Err(fault) => Step::Fault(fault),
         }
@@ -150,7 +150,7 @@ impl Machine {
 
     fn run<G: Game>(
         &mut self,
-        module: &Contents,
+        module: &Proven,
         game: &mut G,
         answer: Option<Answer>,
         fuel: &Cell<u32>,
@@ -217,7 +217,7 @@ impl Machine {
     /// Has the uppermost frame run.
     fn top<G: Game, T>(
         &mut self,
-        module: &Contents,
+        module: &Proven,
         game: &mut G,
         fuel: &Cell<u32>,
         act: impl FnOnce(&mut Runner<'_, G>) -> Result<T, Fault>,
@@ -238,7 +238,7 @@ impl Machine {
     /// Why an ability does not resolve at all, if it does not.
     fn refused<G: Game>(
         &mut self,
-        module: &Contents,
+        module: &Proven,
         game: &G,
         fuel: &Cell<u32>,
     ) -> Result<Option<End>, Fault> {
@@ -246,7 +246,7 @@ impl Machine {
         if frame.purpose != Purpose::Resolve {
             return Ok(None);
         }
-        let ability = module.abilities.get(frame.ability as usize).ok_or(Fault::Module)?;
+        let ability = module.ability(frame.ability).ok_or(Fault::Module)?;
         let Frame { env, cells, .. } = frame;
         if let Some(test) = &ability.intervening
             && !holds(recheck::context(env, cells, module, game, fuel).test(test))?
@@ -260,7 +260,7 @@ impl Machine {
     /// Begins the body of a replacement effect.
     fn call<G: Game>(
         &mut self,
-        module: &Contents,
+        module: &Proven,
         game: &G,
         fuel: &Cell<u32>,
         effect: &Effect,

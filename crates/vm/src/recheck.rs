@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::cell::Cell;
 
 use planarc_bytecode::operand::Block;
-use planarc_bytecode::{Ability, Contents, Stmt};
+use planarc_bytecode::{Ability, Proven, Stmt};
 
 use crate::context::Env;
 use crate::eval::Context;
@@ -17,7 +17,7 @@ use crate::value::{Cells, Held};
 pub(crate) fn context<'a, G: Game>(
     env: &'a Env,
     cells: &'a Cells,
-    module: &'a Contents,
+    module: &'a Proven,
     game: &'a G,
     fuel: &'a Cell<u32>,
 ) -> Context<'a, G> {
@@ -48,7 +48,7 @@ pub(crate) fn drop_illegal<G: Game>(
     env: &Env,
     cells: &mut Cells,
     ability: &Ability,
-    module: &Contents,
+    module: &Proven,
     game: &G,
     fuel: &Cell<u32>,
 ) -> Result<bool, Fault> {

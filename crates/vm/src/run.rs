@@ -6,7 +6,7 @@ use core::cell::Cell;
 use planarc_bytecode::axis::{Keep, Order};
 use planarc_bytecode::operand::Block;
 use planarc_bytecode::operand::Write;
-use planarc_bytecode::{Contents, Stmt};
+use planarc_bytecode::{Proven, Stmt};
 
 use crate::code::{Memory, Num, Set, Slot, SlotPlace, Test, Value};
 use crate::eval::Context;
@@ -19,7 +19,7 @@ use crate::value::{self, Cells, Held, Id, Lane, Outcome};
 
 /// A frame with what it runs on.
 pub(crate) struct Runner<'a, G> {
-    pub(crate) module: &'a Contents,
+    pub(crate) module: &'a Proven,
     pub(crate) game: &'a mut G,
     pub(crate) fuel: &'a Cell<u32>,
     pub(crate) frame: &'a mut Frame,
@@ -36,8 +36,8 @@ pub(crate) fn defined<T>(value: Eval<T>) -> Result<Option<T>, Fault> {
 }
 
 /// The ability that a statement is of, and its number there; nothing where an effect kept it.
-fn place(module: &Contents, frame: &Frame, root: &Block, levels: &[Level]) -> Option<(u32, u32)> {
-    let ability = module.abilities.get(frame.ability as usize)?;
+fn place(module: &Proven, frame: &Frame, root: &Block, levels: &[Level]) -> Option<(u32, u32)> {
+    let ability = module.ability(frame.ability)?;
     Some((frame.ability, before(ability, frame.purpose) + number(root, levels)))
 }
 

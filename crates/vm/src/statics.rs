@@ -26,7 +26,7 @@ impl<G: Game> Asker<'_, G> {
     /// [`Fault::Fuel`], [`Fault::Module`], [`Fault::Unsupported`].
     pub fn statics(&self, instance: &Instance) -> Result<Vec<Effect>, Fault> {
         self.refuel();
-        let ability = self.module.abilities.get(instance.ability as usize).ok_or(Fault::Module)?;
+        let ability = self.module.ability(instance.ability).ok_or(Fault::Module)?;
         let mut own = instance.clone();
         let mut effects = Vec::new();
         self.block(&ability.body, &mut own, &mut Vec::new(), 0, &mut effects)?;

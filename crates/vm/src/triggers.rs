@@ -27,7 +27,7 @@ impl<G: Game> Asker<'_, G> {
     /// [`Fault::Fuel`], [`Fault::Module`], [`Fault::Unsupported`].
     pub fn triggers(&self, instance: &Instance, records: &[Record]) -> Result<Vec<Instance>, Fault> {
         self.refuel();
-        let ability = self.module.abilities.get(instance.ability as usize).ok_or(Fault::Module)?;
+        let ability = self.module.ability(instance.ability).ok_or(Fault::Module)?;
         let mut triggered = Vec::new();
         for event in &ability.when {
             let found = match batch(event) {
@@ -59,7 +59,7 @@ impl<G: Game> Asker<'_, G> {
     /// [`Fault::Fuel`], [`Fault::Module`], [`Fault::Unsupported`].
     pub fn is_in_state(&self, instance: &Instance) -> Result<bool, Fault> {
         self.refuel();
-        let ability = self.module.abilities.get(instance.ability as usize).ok_or(Fault::Module)?;
+        let ability = self.module.ability(instance.ability).ok_or(Fault::Module)?;
         for event in &ability.when {
             if let Event::State { c } = event
                 && holds(self.context(instance).test(c))?

@@ -30,7 +30,7 @@ fn scripts_end_whatever_is_answered() {
         for script in scripts(&fs::read_to_string(&file).expect("a script is text")) {
             let module = module(script.abilities.clone());
             for seed in 1..8 {
-                plays += module.contents().abilities.len() as u32;
+                plays += module.count() as u32;
                 let mut stopped = Vec::new();
                 let own = play_abilities(&module, &script.game, seed, &mut stopped, &mut Silent::default());
                 for (_, fault) in stopped {
@@ -68,7 +68,7 @@ fn modules_end_whatever_is_answered() {
         let mut silent = Silent::default();
         let name = path.file_stem().expect("a file has a name").to_string_lossy();
         for seed in 1..=seeds {
-            plays += module.contents().abilities.len() as u32;
+            plays += module.count() as u32;
             let mut stopped = Vec::new();
             let one = AssertUnwindSafe(|| play_abilities(&module, &game(), seed, &mut stopped, &mut silent));
             let panic = catch_unwind(one).map(|own| ended += own).is_err();
@@ -88,7 +88,7 @@ fn modules_end_whatever_is_answered() {
                 count("panic".to_owned(), name.to_string());
             }
         }
-        for (place, ability) in (0..).zip(&module.contents().abilities) {
+        for (place, ability) in (0..).zip(module.abilities()) {
             let name = format!("{name} a{place}");
             if !ability.when.is_empty() && !silent.triggered.contains(&place) {
                 untriggered.push(name);

@@ -109,7 +109,7 @@ fn play(script: &Script, saves: bool) -> Table {
             "triggered" => {
                 let triggered = Asker::new(&module, &game).triggers(&instance, &script.records);
                 instance = triggered.expect("events can be matched").remove(0);
-                let when = &module.contents().abilities[instance.ability as usize].when;
+                let when = &module.ability(instance.ability).expect("it is there").when;
                 let mut rows = BTreeSet::new();
                 when.walk(&mut Ran { rows: &mut rows, blocks: 0 });
                 game.ran.extend(rows);
@@ -212,7 +212,7 @@ fn ask(what: &str, module: &Proven, game: &mut Table, instance: &Instance, recor
         "triggers" => {
             let triggered = asker.triggers(instance, records).expect("events can be matched");
             if !triggered.is_empty() {
-                module.contents().abilities[instance.ability as usize].when.walk(&mut ran);
+                module.ability(instance.ability).expect("it is there").when.walk(&mut ran);
             }
             lines.extend(triggered.iter().map(|one| format!("triggers {}", game.told(one))));
         }
@@ -234,7 +234,7 @@ fn ask(what: &str, module: &Proven, game: &mut Table, instance: &Instance, recor
             }
         }
         "state" => {
-            module.contents().abilities[instance.ability as usize].when.walk(&mut ran);
+            module.ability(instance.ability).expect("it is there").when.walk(&mut ran);
             lines.push(format!("state {}", asker.is_in_state(instance).expect("a state can be asked")));
         }
         _ => {

@@ -83,7 +83,7 @@ impl Table {
             table.deal(owner, place);
         }
         let first = card.abilities.first();
-        let zones = first.and_then(|id| module.contents().abilities.get(id.0 as usize)).map(|own| own.zones);
+        let zones = first.and_then(|id| module.ability(id.0)).map(|own| own.zones);
         let zone = Zone::ALL
             .iter()
             .copied()

@@ -4,13 +4,16 @@
 
 mod walker;
 
-pub(crate) use walker::{Walker, layer};
+pub(crate) use walker::{Known, Walker, layer};
 
 use alloc::vec::Vec;
 
 use crate::axis::{Layer, ReplacementClass, RoleName, Span};
-use crate::card::{Ability, Card, Contents};
-use crate::operand::{AbilityId, EventKind, Flag, Instructions, Memory, RuleKind, Zones};
+use crate::card::{Card, Contents};
+use crate::codec::{Fault, Reader, Strings, Writer};
+use crate::limits;
+use crate::operand::{AbilityId, EventKind, Flag, Instructions, Memory, Operand as _, RuleKind, Zones};
+use crate::verify::Prover;
 use planarc_lexicon::{KeywordAction, TurnPart};
 
 record! {
@@ -112,14 +115,36 @@ pub struct Index {
 impl Index {
     /// The index of what a module holds. An ability that none names counts for no card.
     pub fn of(contents: &Contents) -> Self {
-        let mut walker = Walker::new();
+        let mut prover = Prover::new();
         let mut found = Found::of(contents.abilities.len());
         for ability in &contents.abilities {
-            walker.begin_ability(ability);
-            crate::walk::ability(ability, &mut walker);
-            found.add(&mut walker, ability);
+            ability.show(&mut prover);
+            found.add(&mut prover.walker);
         }
         found.index(&contents.cards)
+    }
+
+    /// Its bytes.
+    pub(crate) fn write(&self, out: &mut Writer<'_>) {
+        self.abilities.write(out);
+        self.cards.write(out);
+    }
+
+    /// Whether these are its bytes, which are then passed over.
+    pub(crate) fn is_written(&self, input: &mut Reader<'_>) -> bool {
+        let mut none = Strings::default();
+        let mut out = Writer::with_room(&mut none, input.rest().len());
+        self.write(&mut out);
+        // A list of more members would not be read.
+        let is_short = |one: &AbilityIndex| one.replaces.len() <= limits::LIST;
+        let is_same = out.into_bytes() == input.rest() && self.abilities.iter().all(is_short);
+        is_same && input.bytes(input.rest().len()).is_ok()
+    }
+
+    /// Reads it.
+    pub(crate) fn read(input: &mut Reader<'_>) -> Result<Self, Fault> {
+        let abilities = input.list(limits::MODULE, AbilityIndex::read)?;
+        Ok(Index { abilities, cards: input.list(limits::MODULE, CardIndex::read)? })
     }
 }
 
@@ -131,6 +156,16 @@ pub(crate) struct Found {
     /// The abilities that each names, one behind the other, and where those of the next begin.
     named: Vec<AbilityId>,
     ends: Vec<usize>,
+    /// Whether each statement of each asks somebody something, in the same way.
+    asks: Vec<bool>,
+    asks_ends: Vec<usize>,
+}
+
+/// The part of a list that one of several has, which stand one behind the other and end there.
+fn part<'a, T>(all: &'a [T], ends: &[usize], place: usize) -> &'a [T] {
+    let from = place.checked_sub(1).and_then(|before| ends.get(before)).copied();
+    let to = ends.get(place).copied();
+    all.get(from.unwrap_or(0)..to.unwrap_or(0)).unwrap_or_default()
 }
 
 impl Found {
@@ -141,28 +176,37 @@ impl Found {
             used: Vec::with_capacity(abilities),
             named: Vec::new(),
             ends: Vec::with_capacity(abilities),
+            asks: Vec::new(),
+            asks_ends: Vec::with_capacity(abilities),
         }
     }
 
     /// Adds what was found of the next ability.
-    pub(crate) fn add(&mut self, walker: &mut Walker, ability: &Ability) {
-        let (index, used) = walker.end_ability(ability, &mut self.named);
+    pub(crate) fn add(&mut self, walker: &mut Walker) {
+        let (index, used) = walker.end_ability(&mut self.named, &mut self.asks);
         self.abilities.push(index);
         self.used.push(used);
         self.ends.push(self.named.len());
+        self.asks_ends.push(self.asks.len());
+    }
+
+    /// How many abilities there are.
+    pub(crate) fn count(&self) -> usize {
+        self.ends.len()
+    }
+
+    /// Whether each statement of an ability asks somebody something, by their numbers.
+    pub(crate) fn asks(&self, ability: usize) -> &[bool] {
+        part(&self.asks, &self.asks_ends, ability)
     }
 
     /// The abilities that each ability names.
     pub(crate) fn named(&self) -> impl DoubleEndedIterator<Item = &[AbilityId]> + ExactSizeIterator {
-        (0..self.ends.len()).map(|place| {
-            let from = place.checked_sub(1).and_then(|before| self.ends.get(before)).copied();
-            let to = self.ends.get(place).copied();
-            self.named.get(from.unwrap_or(0)..to.unwrap_or(0)).unwrap_or_default()
-        })
+        (0..self.ends.len()).map(|place| part(&self.named, &self.ends, place))
     }
 
     /// The index of a module with these cards.
-    pub(crate) fn index(mut self, cards: &[Card]) -> Index {
+    pub(crate) fn index(&mut self, cards: &[Card]) -> Index {
         let mut used = core::mem::take(&mut self.used);
         // An ability can only name others further down, so that what is found last is added first.
         for (place, named) in self.named().enumerate().rev() {
@@ -179,6 +223,6 @@ impl Found {
             own.for_each(|own| all.extend(own));
             CardIndex { used: all }
         };
-        Index { cards: cards.iter().map(of_card).collect(), abilities: self.abilities }
+        Index { cards: cards.iter().map(of_card).collect(), abilities: core::mem::take(&mut self.abilities) }
     }
 }

@@ -58,6 +58,10 @@ pub(crate) const COST: usize = place("Cost");
 pub(crate) const VALUE: usize = place("Value");
 pub(crate) const ENTRY: usize = place("Entry");
 pub(crate) const EXCEPT: usize = place("Except");
+pub(crate) const DURATION: usize = place("Duration");
+pub(crate) const ZONES_OF: usize = place("ZonesOf");
+pub(crate) const ABILITY: usize = place("Ability");
+pub(crate) const CAPTURE: usize = place("Capture");
 
 /// The place of a sort among all.
 pub(crate) const fn place(name: &str) -> usize {

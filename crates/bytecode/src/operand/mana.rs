@@ -39,6 +39,26 @@ fn color(input: &mut Reader<'_>) -> Result<Color, Fault> {
     Color::from_index(place).ok_or(Fault::Member("Color", u32::from(place)))
 }
 
+/// Reads a symbol.
+fn symbol(input: &mut Reader<'_>) -> Result<ManaSymbol, Fault> {
+    Ok(match input.byte()? {
+        symbol::GENERIC => ManaSymbol::Generic(input.number()?),
+        symbol::X => ManaSymbol::X,
+        symbol::Y => ManaSymbol::Y,
+        symbol::Z => ManaSymbol::Z,
+        symbol::COLORED => ManaSymbol::Colored(color(input)?),
+        symbol::COLORLESS => ManaSymbol::Colorless,
+        symbol::SNOW => ManaSymbol::Snow,
+        symbol::HYBRID => ManaSymbol::Hybrid(color(input)?, color(input)?),
+        symbol::MONO_HYBRID => ManaSymbol::MonoHybrid(input.number()?, color(input)?),
+        symbol::COLORLESS_HYBRID => ManaSymbol::ColorlessHybrid(color(input)?),
+        symbol::PHYREXIAN => ManaSymbol::Phyrexian(color(input)?),
+        symbol::HYBRID_PHYREXIAN => ManaSymbol::HybridPhyrexian(color(input)?, color(input)?),
+        symbol::ANY_PHYREXIAN => ManaSymbol::AnyPhyrexian,
+        other => return Err(Fault::Opcode("mana symbol", other)),
+    })
+}
+
 impl Operand for Symbols {
     const KIND: Kind = Kind::Symbols;
 
@@ -89,26 +109,12 @@ impl Operand for Symbols {
 
     fn read(input: &mut Reader<'_>, _: u32) -> Result<Self, Fault> {
         let count = input.count(limits::LIST)?;
-        let mut symbols = Vec::with_capacity(count);
-        for _ in 0..count {
-            symbols.push(match input.byte()? {
-                symbol::GENERIC => ManaSymbol::Generic(input.number()?),
-                symbol::X => ManaSymbol::X,
-                symbol::Y => ManaSymbol::Y,
-                symbol::Z => ManaSymbol::Z,
-                symbol::COLORED => ManaSymbol::Colored(color(input)?),
-                symbol::COLORLESS => ManaSymbol::Colorless,
-                symbol::SNOW => ManaSymbol::Snow,
-                symbol::HYBRID => ManaSymbol::Hybrid(color(input)?, color(input)?),
-                symbol::MONO_HYBRID => ManaSymbol::MonoHybrid(input.number()?, color(input)?),
-                symbol::COLORLESS_HYBRID => ManaSymbol::ColorlessHybrid(color(input)?),
-                symbol::PHYREXIAN => ManaSymbol::Phyrexian(color(input)?),
-                symbol::HYBRID_PHYREXIAN => ManaSymbol::HybridPhyrexian(color(input)?, color(input)?),
-                symbol::ANY_PHYREXIAN => ManaSymbol::AnyPhyrexian,
-                other => return Err(Fault::Opcode("mana symbol", other)),
-            });
-        }
-        Ok(Symbols(symbols))
+        (0..count).map(|_| symbol(input)).collect::<Result<_, _>>().map(Symbols)
+    }
+
+    fn scan<V: Visitor + ?Sized>(input: &mut Reader<'_>, _: u32, _: &mut V) -> Result<(), Fault> {
+        let count = input.count(limits::LIST)?;
+        (0..count).try_for_each(|_| symbol(input).map(|_| ()))
     }
 
     fn print(&self, out: &mut Printer) {

@@ -45,6 +45,17 @@ pub trait Operand: Sized {
     /// Whatever the bytes have wrong.
     fn read(input: &mut Reader<'_>, given: u32) -> Result<Self, Fault>;
 
+    /// Reads it only to show it: a visitor is shown what [`Operand::show`] shows of what [`Operand::read`]
+    /// reads, but for [`Visitor::stmt`], and nothing is kept.
+    ///
+    /// # Errors
+    /// Those of [`Operand::read`].
+    #[inline]
+    fn scan<V: Visitor + ?Sized>(input: &mut Reader<'_>, given: u32, visitor: &mut V) -> Result<(), Fault> {
+        Self::read(input, given)?.show(visitor);
+        Ok(())
+    }
+
     /// Its text in a listing.
     fn print(&self, out: &mut Printer);
 
@@ -86,6 +97,11 @@ impl<T: Operand> Operand for Box<T> {
         T::read(input, given).map(Box::new)
     }
 
+    #[inline]
+    fn scan<V: Visitor + ?Sized>(input: &mut Reader<'_>, given: u32, visitor: &mut V) -> Result<(), Fault> {
+        T::scan(input, given, visitor)
+    }
+
     fn print(&self, out: &mut Printer) {
         (**self).print(out);
     }
@@ -124,6 +140,11 @@ impl<T: Operand> Operand for Option<T> {
 
     fn read(input: &mut Reader<'_>, given: u32) -> Result<Self, Fault> {
         if given == 0 { Ok(None) } else { T::read(input, 0).map(Some) }
+    }
+
+    #[inline]
+    fn scan<V: Visitor + ?Sized>(input: &mut Reader<'_>, given: u32, visitor: &mut V) -> Result<(), Fault> {
+        if given == 0 { Ok(()) } else { T::scan(input, 0, visitor) }
     }
 
     fn print(&self, out: &mut Printer) {
@@ -168,6 +189,14 @@ impl<T: Operand> Operand for Vec<T> {
 
     fn read(input: &mut Reader<'_>, _: u32) -> Result<Self, Fault> {
         input.list(limits::LIST, T::read)
+    }
+
+    #[inline]
+    fn scan<V: Visitor + ?Sized>(input: &mut Reader<'_>, _: u32, visitor: &mut V) -> Result<(), Fault> {
+        // Most are empty.
+        let count = if input.pass_zero() { 0 } else { input.count(limits::LIST)? };
+        visitor.begin_list(count);
+        (0..count).try_for_each(|_| T::scan(input, 0, visitor))
     }
 
     fn print(&self, out: &mut Printer) {
@@ -346,6 +375,11 @@ impl Operand for Text {
         input.text()
     }
 
+    #[inline]
+    fn scan<V: Visitor + ?Sized>(input: &mut Reader<'_>, _: u32, _: &mut V) -> Result<(), Fault> {
+        input.text_place().map(|_| ())
+    }
+
     fn print(&self, out: &mut Printer) {
         out.quoted(self);
     }
@@ -459,6 +493,17 @@ impl Slot {
     pub const fn new(slot: u32) -> Self {
         Slot { place: Place::Slot(slot), of: None }
     }
+
+    /// Where it stands, and whether a set follows.
+    fn place(input: &mut Reader<'_>) -> Result<(Place, bool), Fault> {
+        let number = input.number()?;
+        if number >> 2 >= limits::SLOTS {
+            return Err(Fault::Reference);
+        }
+        let place =
+            if number & 2 == 0 { Place::Slot(number >> 2) } else { Place::Memory(Memory(number >> 2)) };
+        Ok((place, number & 1 == 1))
+    }
 }
 
 impl Operand for Slot {
@@ -476,14 +521,16 @@ impl Operand for Slot {
     }
 
     fn read(input: &mut Reader<'_>, _: u32) -> Result<Self, Fault> {
-        let number = input.number()?;
-        let place =
-            if number & 2 == 0 { Place::Slot(number >> 2) } else { Place::Memory(Memory(number >> 2)) };
-        if number >> 2 >= limits::SLOTS {
-            return Err(Fault::Reference);
-        }
-        let of = if number & 1 == 0 { None } else { Some(Box::read(input, 0)?) };
+        let (place, is_of) = Self::place(input)?;
+        let of = if is_of { Some(Box::read(input, 0)?) } else { None };
         Ok(Slot { place, of })
+    }
+
+    #[inline]
+    fn scan<V: Visitor + ?Sized>(input: &mut Reader<'_>, _: u32, visitor: &mut V) -> Result<(), Fault> {
+        let (place, is_of) = Self::place(input)?;
+        visitor.read(place);
+        if is_of { Set::scan(input, 0, visitor) } else { Ok(()) }
     }
 
     fn print(&self, out: &mut Printer) {
@@ -512,7 +559,7 @@ impl Operand for Slot {
     }
 
     fn show<V: Visitor + ?Sized>(&self, visitor: &mut V) {
-        visitor.read(self);
+        visitor.read(self.place);
         if let Some(of) = &self.of {
             of.show(visitor);
         }
@@ -599,6 +646,29 @@ impl Operand for Block {
         })
     }
 
+    #[inline]
+    fn scan<V: Visitor + ?Sized>(input: &mut Reader<'_>, _: u32, visitor: &mut V) -> Result<(), Fault> {
+        visitor.begin_block();
+        // Most announcements and costs are empty.
+        if input.pass_zero() {
+            visitor.end_block();
+            return Ok(());
+        }
+        input.measured(|input| {
+            let mut count = 0;
+            while !input.is_done() {
+                if count >= limits::LIST {
+                    return Err(Fault::Long);
+                }
+                count += 1;
+                Stmt::scan(input, 0, visitor)?;
+            }
+            Ok(())
+        })?;
+        visitor.end_block();
+        Ok(())
+    }
+
     fn print(&self, out: &mut Printer) {
         out.block(&self.0);
     }
@@ -659,6 +729,14 @@ impl<T: Operand> Operand for Role<T> {
         let test = Option::read(input, given & 1)?;
         let bind = Option::read(input, given >> 1)?;
         Ok(Role { test, bind })
+    }
+
+    #[inline]
+    fn scan<V: Visitor + ?Sized>(input: &mut Reader<'_>, given: u32, visitor: &mut V) -> Result<(), Fault> {
+        visitor.begin_it();
+        Option::<T>::scan(input, given & 1, visitor)?;
+        visitor.end_it();
+        Option::<Write>::scan(input, given >> 1, visitor)
     }
 
     fn print(&self, out: &mut Printer) {

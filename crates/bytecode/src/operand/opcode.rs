@@ -126,8 +126,11 @@ impl Operand for Instructions {
     const KIND: Kind = Kind::Instructions;
 
     fn write(&self, out: &mut Writer<'_>) {
-        let bytes = self.0.iter().flat_map(|word| word.to_le_bytes());
-        bytes.take(Self::BYTES).for_each(|byte| out.byte(byte));
+        let mut bytes = [0; 32];
+        for (place, word) in bytes.chunks_exact_mut(8).zip(self.0) {
+            place.copy_from_slice(&word.to_le_bytes());
+        }
+        out.bytes(bytes.get(..Self::BYTES).unwrap_or_default());
     }
 
     fn read(input: &mut Reader<'_>, _: u32) -> Result<Self, Fault> {

@@ -1,6 +1,6 @@
 //! What statements write to slots, and what operands read of them.
 
-use crate::row::{Kind, Row, Sort};
+use crate::row::{Field, Kind, Row, Sort};
 use crate::verify::slots::{Cell, SlotType};
 
 /// What the value of a `let` is.
@@ -14,11 +14,10 @@ pub(super) fn value_type(row: &Row) -> SlotType {
 }
 
 /// What the slot of a row holds; that of a `let` holds its value instead.
-pub(crate) fn written(row: &Row, operand: &str) -> SlotType {
-    let field = row.fields.iter().find(|field| field.name == operand);
-    match field.map(|field| field.kind) {
-        Some(Kind::Role(Kind::Sort("Amount"))) => return SlotType::Number,
-        Some(Kind::Role(_)) => return SlotType::Set,
+pub(crate) fn written(row: &Row, field: &Field) -> SlotType {
+    match field.kind {
+        Kind::Role(Kind::Sort("Amount")) => return SlotType::Number,
+        Kind::Role(_) => return SlotType::Set,
         _ => {}
     }
     match row.name {

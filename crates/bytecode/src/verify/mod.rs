@@ -8,6 +8,8 @@ mod kept;
 mod kinds;
 pub(crate) mod place;
 mod proof;
+mod proven;
+mod prover;
 mod slots;
 
 use alloc::vec;
@@ -15,46 +17,20 @@ use alloc::vec::Vec;
 
 pub(crate) use kinds::{readable, written};
 pub(crate) use place::{acts, proceeds};
+pub(crate) use prover::{Frame, Prover};
 pub(crate) use slots::slot_name;
 
 pub use fault::{FAULTS, Fault, Refusal};
 pub use place::Part;
+pub use proven::{Proven, Unloaded, load};
 pub use slots::SlotType;
 
-use crate::card::Contents;
-use crate::index::{Found, Index, Walker};
+use crate::card::{Card, Contents};
+use crate::index::{Found, Index};
 use crate::limits;
 use crate::module::{self, Module};
-use crate::operand::AbilityId;
-use crate::verify::proof::Proof;
+use crate::operand::{AbilityId, Operand as _};
 use crate::verify::slots::Slots;
-use crate::walk::{self, Both};
-
-/// A module that was proven.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Proven(Module);
-
-impl Proven {
-    /// All of it.
-    pub const fn module(&self) -> &Module {
-        &self.0
-    }
-
-    /// What it holds.
-    pub const fn contents(&self) -> &Contents {
-        &self.0.contents
-    }
-
-    /// Its bytes.
-    pub fn encode(&self) -> Vec<u8> {
-        module::encode_with(self.contents(), self.index())
-    }
-
-    /// What a host must know of its abilities and cards without reading them.
-    pub const fn index(&self) -> &Index {
-        &self.0.index
-    }
-}
 
 /// Something that is to be proven: a module that was read, with its index, or contents without one.
 #[derive(Debug)]
@@ -81,51 +57,91 @@ impl From<Contents> for Unproven {
 /// The first thing that does not hold.
 pub fn verify(module: impl Into<Unproven>) -> Result<Proven, Refusal> {
     let Unproven { contents, index: given } = module.into();
-    cards(&contents)?;
-    // One walk finds the index and proves each ability; whose an ability is, was said before it.
-    let mut visitor = Both(Proof::new(), Walker::new());
-    let mut found = Found::of(contents.abilities.len());
-    let mut owners = Owners::of(&contents);
-    let mut outer: Vec<Option<Slots>> = Vec::new();
-    let mut fault = None;
-    for (ability, place) in contents.abilities.iter().zip(0u32..) {
-        let around = outer.get_mut(place as usize).and_then(Option::take);
-        visitor.0.begin_ability(ability, around.as_ref(), owners.memories(&contents, place));
-        visitor.1.begin_ability(ability);
-        walk::ability(ability, &mut visitor);
-        found.add(&mut visitor.1, ability);
-        if let Some((statement, wrong)) = visitor.0.end_ability() {
-            fault.get_or_insert(Refusal { ability: Some(place), statement, fault: wrong });
+    let Contents { cards, abilities, texts, sources } = &contents;
+    names(cards)?;
+    let mut proving = Proving::new(cards, abilities.len());
+    for ability in abilities {
+        proving.expect(cards);
+        ability.show(&mut proving.prover);
+        proving.add();
+    }
+    let mut found = proving.finish(cards)?;
+    kept::check(&found, texts, sources)?;
+    let index = found.index(cards);
+    if let Some(given) = given {
+        compare(&given, &index)?;
+    }
+    Ok(Proven::of(contents, index))
+}
+
+/// Proves one ability of a module after another. One walk proves it and finds its index; whose it is, was said
+/// before it.
+struct Proving {
+    prover: Prover,
+    found: Found,
+    owners: Owners,
+    /// What is known of abilities where others before them name them.
+    outer: Vec<Option<Slots>>,
+    abilities: usize,
+    fault: Option<Refusal>,
+}
+
+impl Proving {
+    fn new(cards: &[Card], abilities: usize) -> Self {
+        Proving {
+            prover: Prover::new(),
+            found: Found::of(abilities),
+            owners: Owners::of(cards, abilities),
+            outer: Vec::new(),
+            abilities,
+            fault: None,
         }
-        for (named, slots) in visitor.0.named() {
-            owners.pass_on(place, named);
-            if outer.is_empty() {
-                outer.resize(contents.abilities.len(), None);
+    }
+
+    /// The place of the ability that comes next.
+    fn place(&self) -> u32 {
+        u32::try_from(self.found.count()).unwrap_or(u32::MAX)
+    }
+
+    /// Before the next ability is shown to the visitor.
+    fn expect(&mut self, cards: &[Card]) {
+        let place = self.place();
+        let around = self.outer.get_mut(place as usize).and_then(Option::take);
+        self.prover.proof.expect(around, self.owners.memories(cards, place));
+    }
+
+    /// After it was shown.
+    fn add(&mut self) {
+        let place = self.place();
+        self.found.add(&mut self.prover.walker);
+        if let Some((statement, fault)) = self.prover.proof.end_ability() {
+            self.fault.get_or_insert(Refusal { ability: Some(place), statement, fault });
+        }
+        for (named, slots) in self.prover.proof.named() {
+            self.owners.pass_on(place, named);
+            if self.outer.is_empty() {
+                self.outer.resize(self.abilities, None);
             }
-            if let Some(outer) = outer.get_mut(named.0 as usize) {
+            if let Some(outer) = self.outer.get_mut(named.0 as usize) {
                 *outer = Some(slots);
             }
         }
     }
-    named_once(&contents, &found)?;
-    if let Some(refusal) = fault {
-        return Err(refusal);
+
+    /// What was found, if nothing was wrong.
+    fn finish(self, cards: &[Card]) -> Result<Found, Refusal> {
+        named_once(cards, &self.found)?;
+        self.fault.map_or(Ok(self.found), Err)
     }
-    kept::check(&contents)?;
-    let index = found.index(&contents.cards);
-    if let Some(given) = given {
-        compare(&given, &index)?;
-    }
-    Ok(Proven(Module { contents, index }))
 }
 
 /// The card of each ability, as far as it was said: by its card, or by an ability before it.
 struct Owners(Vec<Option<u32>>);
 
 impl Owners {
-    fn of(contents: &Contents) -> Self {
-        let mut owners = vec![None; contents.abilities.len()];
-        for (card, place) in contents.cards.iter().zip(0..) {
+    fn of(cards: &[Card], abilities: usize) -> Self {
+        let mut owners = vec![None; abilities];
+        for (card, place) in cards.iter().zip(0..) {
             for &AbilityId(id) in &card.abilities {
                 if let Some(owner) = owners.get_mut(id as usize) {
                     *owner = Some(place);
@@ -144,9 +160,9 @@ impl Owners {
     }
 
     /// How many memories the card of an ability has.
-    fn memories(&self, contents: &Contents, ability: u32) -> u32 {
+    fn memories(&self, cards: &[Card], ability: u32) -> u32 {
         let card = self.0.get(ability as usize).copied().flatten();
-        card.and_then(|card| contents.cards.get(card as usize)).map_or(0, |card| card.memories)
+        card.and_then(|card| cards.get(card as usize)).map_or(0, |card| card.memories)
     }
 }
 
@@ -169,19 +185,19 @@ fn compare(given: &Index, right: &Index) -> Result<(), Refusal> {
 }
 
 /// No two cards have one name, and none has too many memories.
-fn cards(contents: &Contents) -> Result<(), Refusal> {
-    if let Some(card) = contents.cards.iter().find(|card| card.memories > limits::SLOTS) {
+fn names(cards: &[Card]) -> Result<(), Refusal> {
+    if let Some(card) = cards.iter().find(|card| card.memories > limits::SLOTS) {
         return Err(Refusal::of(None, Fault::TooMany(card.memories)));
     }
-    match module::same(contents.cards.iter().map(|card| &*card.name)) {
+    match module::same(cards.iter().map(|card| &*card.name)) {
         Some(card) => Err(Refusal::of(None, Fault::SameName(card))),
         None => Ok(()),
     }
 }
 
 /// Each ability is named once: by its card, or by an ability before it.
-fn named_once(contents: &Contents, found: &Found) -> Result<(), Refusal> {
-    let mut named = vec![false; contents.abilities.len()];
+fn named_once(cards: &[Card], found: &Found) -> Result<(), Refusal> {
+    let mut named = vec![false; found.count()];
     let mut name = |AbilityId(id): AbilityId, after: Option<u32>| {
         let refuse = |fault| Err(Refusal::of(after, fault));
         let Some(seen) = named.get_mut(id as usize) else { return refuse(Fault::NoAbility(id)) };
@@ -190,7 +206,7 @@ fn named_once(contents: &Contents, found: &Found) -> Result<(), Refusal> {
         }
         if core::mem::replace(seen, true) { refuse(Fault::NamedTwice(id)) } else { Ok(()) }
     };
-    for card in &contents.cards {
+    for card in cards {
         card.abilities.iter().try_for_each(|&id| name(id, None))?;
     }
     for (ids, place) in found.named().zip(0..) {

@@ -168,6 +168,14 @@ pub(crate) const TELLS: Lines = &[
     ("Stmt", "", "mods"),
 ];
 
+/// The lists of which is asked how many there are.
+pub(crate) const COUNTED: Lines = &[
+    ("Ability", "Ability", "when"),
+    ("Stmt", "Option", "labels"),
+    ("Stmt", "Option", "guards"),
+    ("Stmt", "Switch", "cases"),
+];
+
 /// Of which events a replacement can change what by `proceed`.
 pub(crate) const PROCEEDS: &[(&str, &[&str])] = &[
     ("n", &["Draw", "Damage", "Life", "Counters", "Create", "Action", "Roll", "FlipCoin"]),
@@ -252,7 +260,7 @@ mod tests {
         for name in named.chain(ASKS).chain(ACTS) {
             assert!(statements.contains(name), "no statement is named {name}");
         }
-        let tables = [LASTING, WRITTEN_BEFORE, COSTS, PASSES, TELLS, NEVER_ZERO, PLAYERS, OBJECTS];
+        let tables = [LASTING, WRITTEN_BEFORE, COSTS, PASSES, TELLS, COUNTED, NEVER_ZERO, PLAYERS, OBJECTS];
         for (sort, row, operand) in tables.into_iter().flatten() {
             let is = |wanted: &str, name: &str| wanted.is_empty() || wanted == name;
             let sorts = SORTS.iter().filter(|one| is(sort, one.name));

@@ -4,26 +4,22 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use crate::axis::{AbilityKind, Lasting, PlayerRole, Reach, Uses};
-use crate::card::Ability;
-use crate::isa::{EVENT, MOD, NUM, SET, STMT, TEST, VALUE};
+use crate::isa::{ABILITY, CAPTURE, EVENT, MOD, NUM, SET, STMT, TEST, VALUE};
 use crate::limits;
-use crate::operand::{AbilityId, Memory, Place, Slot, Write};
+use crate::operand::{AbilityId, Memory, Place, Write};
 use crate::row::{Field, Marks, Row, Sort};
 use crate::verify::fault::Fault;
 use crate::verify::kinds::{reads, value_type, written};
 use crate::verify::place::{ANNOUNCED, PROCEEDS, Part};
+use crate::verify::prover::Frame;
 use crate::verify::slots::{Branch, Cell, Members, SlotType, Slots, Written};
-use crate::walk::{AbilityVisitor, Stretch, Visitor};
 
 /// What is known of an ability where another names it.
 pub(super) type Naming = (AbilityId, Slots);
 
-/// An instruction that is looked at.
-#[derive(Clone, Copy)]
-struct Frame {
-    sort: &'static Sort,
-    row: &'static Row,
-    field: &'static Field,
+/// What is known of an instruction that is looked at.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Known {
     /// What its set has as members, or what its slot is written from.
     members: Members,
     /// What the slot that it reads has: options, and which one is meant.
@@ -32,6 +28,14 @@ struct Frame {
     label: Option<u32>,
     /// The number that its operand is, if it is written out.
     least: Option<u32>,
+}
+
+/// A slot that is read as the operand of a row.
+struct Read {
+    slot: u32,
+    sort: &'static Sort,
+    row: &'static Row,
+    operand: &'static str,
 }
 
 /// What is known of a statement beside what is of each instruction.
@@ -58,16 +62,16 @@ struct Statement {
     has_layer: bool,
     is_turn: bool,
     waits: bool,
-    /// Reads that are made behind its body.
-    late: Vec<(u32, &'static Sort, &'static Row, &'static str)>,
     /// Whether something that can change stands in the test of a loop.
     changes: bool,
 }
 
 /// What is known as instructions are looked at one after another. One proof serves all abilities of a
 /// module, so that there is room for what it knows already.
-pub(super) struct Proof {
+pub(crate) struct Proof {
     slots: Slots,
+    /// What is known where another ability names this one, if one does.
+    outer: Option<Slots>,
     /// What each of several events binds.
     events: Option<Branch>,
     memories: u32,
@@ -78,8 +82,9 @@ pub(super) struct Proof {
     parts: Vec<Part>,
     /// How many `it` there are around.
     its: u32,
-    around: Vec<Frame>,
     statements: Vec<Statement>,
+    /// Reads that are made behind the body of a loop, by the place of the loop among the statements.
+    late: Vec<(usize, Read)>,
     /// The slots that instructions around write, by how many are around, once what they read was looked at.
     pending: Vec<(usize, u32, Cell)>,
     /// What the value of the nearest `let` is.
@@ -104,6 +109,7 @@ impl Proof {
     pub(super) fn new() -> Self {
         Proof {
             slots: Slots::default(),
+            outer: None,
             events: None,
             memories: 0,
             is_static: false,
@@ -111,8 +117,8 @@ impl Proof {
             part: Part::Body,
             parts: Vec::new(),
             its: 0,
-            around: Vec::new(),
             statements: Vec::new(),
+            late: Vec::new(),
             pending: Vec::new(),
             value: SlotType::Number,
             proceeded: false,
@@ -127,30 +133,75 @@ impl Proof {
         }
     }
 
-    /// Begins an ability. `outer` is what is known where another ability names it, if one does.
-    pub(super) fn begin_ability(&mut self, ability: &Ability, outer: Option<&Slots>, memories: u32) {
-        use AbilityKind::{Activated, Delayed, Reflexive, Special, Spell, Static, Triggered};
-        self.slots.clear(ability.slots.min(limits::SLOTS));
+    /// What is known of the next ability: what is of it where another names it, if one does, and how many
+    /// memories its card has.
+    pub(super) fn expect(&mut self, outer: Option<Slots>, memories: u32) {
+        self.outer = outer;
         self.memories = memories;
-        self.is_static = ability.kind == Static;
-        self.resolves = [Triggered, Activated, Spell, Special, Delayed, Reflexive].contains(&ability.kind);
+    }
+
+    /// An ability begins.
+    fn begin_ability(&mut self) {
+        self.events = None;
         (self.part, self.value) = (Part::Body, SlotType::Number);
         (self.proceeded, self.turn, self.effects) = (false, 0, 0);
         (self.numbered, self.count) = (0, 0);
-        if ability.slots > limits::SLOTS {
-            self.refuse(Fault::TooMany(ability.slots));
+    }
+
+    /// It is of this kind.
+    fn kind(&mut self, kind: AbilityKind) {
+        use AbilityKind::{Activated, Delayed, Reflexive, Special, Spell, Static, Triggered};
+        self.is_static = kind == Static;
+        self.resolves = [Triggered, Activated, Spell, Special, Delayed, Reflexive].contains(&kind);
+    }
+
+    /// It has so many slots.
+    fn slots(&mut self, count: u32) {
+        self.slots.clear(count.min(limits::SLOTS));
+        if count > limits::SLOTS {
+            self.refuse(Fault::TooMany(count));
         }
-        for capture in &ability.captures {
-            match outer.and_then(|outer| outer.get(capture.outer)).flatten() {
-                Some(cell) if cell.written == Written::Always => {
-                    self.number(capture.own);
-                    self.define(capture.own, cell);
-                }
-                _ => self.refuse(Fault::Capture(capture.outer)),
+    }
+
+    /// It keeps a slot of the ability around it.
+    fn capture(&mut self, outer: u32, own: u32) {
+        match self.outer.as_ref().and_then(|around| around.get(outer)).flatten() {
+            Some(cell) if cell.written == Written::Always => {
+                self.numbered(own);
+                self.define(own, cell);
             }
+            _ => self.refuse(Fault::Capture(outer)),
         }
-        // One of several events triggers it, so that only what each of them binds can be read.
-        self.events = (ability.when.len() > 1).then(|| Branch::new(self.slots.clone()));
+    }
+
+    /// An operand of it begins.
+    fn stretch(&mut self, operand: &str) {
+        self.part = match operand {
+            "announce" => Part::Announcement,
+            "cost" => Part::Cost,
+            "body" if self.is_static => Part::Static,
+            _ => Part::Body,
+        };
+        if operand == "intervening"
+            && let Some(branch) = self.events.take()
+        {
+            self.slots = branch.finish();
+        }
+    }
+
+    /// One of several events that trigger it begins. Only what each of them binds can be read behind them.
+    fn begin_event(&mut self) {
+        if let Some(branch) = &self.events {
+            self.slots.copy_from(&branch.before);
+        }
+    }
+
+    /// It ends.
+    fn end_event(&mut self) {
+        if let Some(mut branch) = self.events.take() {
+            self.path(&mut branch);
+            self.events = Some(branch);
+        }
     }
 
     /// What is wrong with the ability that was looked at, and in which statement.
@@ -169,7 +220,7 @@ impl Proof {
     }
 
     /// A slot is numbered as it is first written.
-    fn number(&mut self, slot: u32) {
+    fn numbered(&mut self, slot: u32) {
         if slot > self.numbered {
             self.refuse(Fault::Numbering(slot));
         }
@@ -192,18 +243,20 @@ impl Proof {
 
     /// Writes the slots of the innermost instruction.
     #[inline]
-    fn flush(&mut self) {
-        if self.pending.last().is_some_and(|(around, ..)| *around == self.around.len()) {
-            self.write_pending();
+    fn flush(&mut self, around: &[Frame]) {
+        if self.pending.last().is_some_and(|(here, ..)| *here == around.len()) {
+            self.write_pending(around);
         }
     }
 
-    fn write_pending(&mut self) {
-        let here = self.around.len();
-        let Some(&Frame { sort, row, members, options, .. }) = self.around.last() else { return };
+    fn write_pending(&mut self, around: &[Frame]) {
+        let here = around.len();
+        let Some(&Frame { sort, row, proof: Known { members, options, .. }, .. }) = around.last() else {
+            return;
+        };
         let is_turn = sort.place == STMT && self.statements.last().is_some_and(|statement| statement.is_turn);
         let value = (row.name == "Let").then_some(self.value);
-        let first = self.pending.iter().position(|(around, ..)| *around == here);
+        let first = self.pending.iter().position(|(place, ..)| *place == here);
         let first = first.unwrap_or(self.pending.len());
         for place in first..self.pending.len() {
             if let Some(&(_, slot, cell)) = self.pending.get(place) {
@@ -215,6 +268,7 @@ impl Proof {
     }
 
     /// Whether a statement may stand in the part that is looked at, and at this turn of it.
+    #[inline(always)]
     fn place(&mut self, row: &'static Row) {
         if !self.part.takes_row(row) {
             self.refuse(Fault::Misplaced(row.name, self.part));
@@ -254,11 +308,11 @@ impl Proof {
     }
 
     /// A set stands in an operand.
-    fn member_of(&mut self, members: Members) {
-        let Some(frame) = self.around.last_mut() else { return };
+    fn member_of(&mut self, around: &mut [Frame], members: Members) {
+        let Some(frame) = around.last_mut() else { return };
         let Field { name, marks, .. } = frame.field;
         if marks.has(Marks::PASSES) {
-            frame.members = frame.members.with(members);
+            frame.proof.members = frame.proof.members.with(members);
         }
         if marks.has(Marks::PLAYERS) && members.objects {
             self.refuse(Fault::NotPlayers(name));
@@ -268,19 +322,22 @@ impl Proof {
     }
 
     /// A number stands written out in an operand of the instruction so many further out.
-    fn constant(&mut self, number: u32, out: usize) {
-        let Some(frame) = self.around.iter_mut().rev().nth(out) else { return };
+    fn constant(&mut self, around: &mut [Frame], number: u32, out: usize) {
+        let Some(frame) = around.iter_mut().rev().nth(out) else { return };
         let Field { name, marks, .. } = frame.field;
         match *name {
-            "least" if matches!(frame.row.name, "Count" | "Number") => frame.least = Some(number),
-            "most" if frame.least.is_some_and(|least| least > number) => self.refuse(Fault::LeastOverMost),
+            "least" if matches!(frame.row.name, "Count" | "Number") => frame.proof.least = Some(number),
+            "most" if frame.proof.least.is_some_and(|least| least > number) => {
+                self.refuse(Fault::LeastOverMost)
+            }
             _ if number == 0 && marks.has(Marks::NEVER_ZERO) => self.refuse(Fault::Zero(name)),
             _ => {}
         }
     }
 
     /// A slot is read as the operand of a row.
-    fn read_as(&mut self, slot: u32, sort: &'static Sort, row: &'static Row, operand: &'static str) {
+    fn read_as(&mut self, around: &mut [Frame], read: Read) {
+        let Read { slot, sort, row, operand } = read;
         match self.slots.get(slot) {
             None => self.refuse(Fault::NoSlot(slot)),
             Some(None) => self.refuse(Fault::Unwritten(slot)),
@@ -292,9 +349,9 @@ impl Proof {
                 self.refuse(Fault::Type(slot, cell.holds));
             }
             Some(Some(cell)) => {
-                if let Some(frame) = self.around.last_mut() {
-                    frame.members = cell.members;
-                    frame.options = cell.options;
+                if let Some(frame) = around.last_mut() {
+                    frame.proof.members = cell.members;
+                    frame.proof.options = cell.options;
                 }
             }
         }
@@ -303,20 +360,29 @@ impl Proof {
     /// Whether a continuous effect is on whatever matches where its set must be fixed.
     fn is_matching(&self, around: &Statement) -> bool {
         let is_open = around.is_matching && !around.is_once && around.has_layer;
-        is_open && self.resolves && self.part == Part::Body && around.row.name == "Continuous"
+        is_open && self.resolves && self.part == Part::Body
     }
 
     /// What is wrong with a loop that was looked at: it does nothing, or does not end.
-    fn loop_fault(&self, around: &Statement) -> Option<Fault> {
-        if !matches!(around.row.name, "Each" | "Repeat") {
+    #[inline(always)]
+    fn loop_fault(effects: u32, frames: &[Frame], around: &Statement, row: &'static Row) -> Option<Fault> {
+        if !matches!(row.name, "Each" | "Repeat") {
             return None;
         }
-        if self.effects == around.effects {
+        if effects == around.effects {
             return Some(Fault::Idle);
         }
-        let is_counted = self.around.last().is_some_and(|frame| frame.least.is_some());
-        let is_endless = around.row.name == "Repeat" && !is_counted && !around.changes;
+        let is_counted = frames.last().is_some_and(|frame| frame.proof.least.is_some());
+        let is_endless = row.name == "Repeat" && !is_counted && !around.changes;
         is_endless.then_some(Fault::Endless)
+    }
+
+    /// What is read behind the body of the innermost statement, a loop, is read.
+    fn read_late(&mut self, frames: &mut [Frame]) {
+        let place = self.statements.len();
+        let first = self.late.iter().position(|(of, _)| *of == place).unwrap_or(self.late.len());
+        let mut late = self.late.split_off(first);
+        late.drain(..).for_each(|(_, read)| self.read_as(frames, read));
     }
 
     /// What a set has, by its row and what stands in it.
@@ -330,13 +396,13 @@ impl Proof {
     }
 
     /// What follows for the statement around from what begins in it.
-    fn tell(&mut self, sort: &'static Sort, row: &'static Row) {
+    fn tell(&mut self, frames: &mut [Frame], sort: &'static Sort, row: &'static Row) {
         let in_body = self.part == Part::Body && self.resolves;
-        let (Some(frame), Some(around)) = (self.around.last_mut(), self.statements.last_mut()) else {
+        let (Some(frame), Some(around)) = (frames.last_mut(), self.statements.last_mut()) else {
             return;
         };
         match (frame.row.name, frame.field.name) {
-            ("Repeat", "times") => frame.least = Some(0),
+            ("Repeat", "times") => frame.proof.least = Some(0),
             ("Do", "acts") => around.is_turn |= matches!(row.name, "ExtraTurn" | "ExtraPhase"),
             (_, "mods") => around.has_layer |= sort.place == MOD && crate::index::layer(row.name).is_some(),
             ("Proceed", operand) => self.proceeds_with(operand),
@@ -348,12 +414,13 @@ impl Proof {
     }
 
     /// A statement begins, as the innermost of the instructions around.
-    fn begin_statement(&mut self, row: &'static Row) {
+    #[inline(always)]
+    fn begin_statement(&mut self, frames: &[Frame], row: &'static Row) {
         let branches = row.marks.has(Marks::BRANCHES);
         self.statements.push(Statement {
             row,
             number: self.count,
-            frame: self.around.len().saturating_sub(1),
+            frame: frames.len().saturating_sub(1),
             branch: branches.then(|| Box::new(Branch::new(self.slots.clone()))),
             proceeded: self.proceeded,
             proceeded_within: self.proceeded,
@@ -366,7 +433,6 @@ impl Proof {
             has_layer: false,
             is_turn: false,
             waits: false,
-            late: Vec::new(),
             changes: false,
         });
         self.count += 1;
@@ -379,19 +445,20 @@ impl Proof {
     }
 
     /// What follows from a statement once all of it was looked at.
-    fn end_statement(&mut self, row: &'static Row) {
-        let late = self.statements.last_mut().map(|around| core::mem::take(&mut around.late));
-        for (slot, sort, row, operand) in late.into_iter().flatten() {
-            self.read_as(slot, sort, row, operand);
+    #[inline(always)]
+    fn end_statement(&mut self, frames: &mut [Frame], row: &'static Row) {
+        if row.name == "Repeat" {
+            self.read_late(frames);
         }
         if let Some(around) = self.statements.last() {
-            let fault = self.loop_fault(around);
-            let matches = self.is_matching(around);
+            let fault = Self::loop_fault(self.effects, frames, around, row);
+            let matches = row.name == "Continuous" && self.is_matching(around);
             fault.into_iter().chain(matches.then_some(Fault::Matching)).for_each(|fault| self.refuse(fault));
         }
-        self.around.pop();
         let Some(mut around) = self.statements.pop() else { return };
-        if let Some(mut branch) = around.branch.take() {
+        if row.marks.has(Marks::BRANCHES)
+            && let Some(mut branch) = around.branch.take()
+        {
             // Without an arm for what else there is, nothing happens then.
             if row.name == "If" && branch.paths < 2 {
                 self.slots.copy_from(&branch.before);
@@ -410,15 +477,15 @@ impl Proof {
     }
 
     /// The statement that is the innermost of the instructions around.
-    fn statement(&mut self) -> Option<&mut Statement> {
-        if self.around.last()?.sort.place == STMT { self.statements.last_mut() } else { None }
+    fn statement(&mut self, frames: &[Frame]) -> Option<&mut Statement> {
+        if frames.last()?.sort.place == STMT { self.statements.last_mut() } else { None }
     }
 
     /// Where an `if` asks for an option, what stands under it is a case of that option.
-    fn case(&mut self, chose: &Frame) {
-        if let (Some(around), Some(on), Some(label)) = (self.around.last(), chose.on, chose.label)
+    fn case(&mut self, frames: &[Frame], chose: &Known) {
+        if let (Some(around), Some(on), Some(label)) = (frames.last(), chose.on, chose.label)
             && (around.row.name, around.field.name) == ("If", "c")
-            && let Some(branch) = self.statement().and_then(|around| around.branch.as_mut())
+            && let Some(branch) = self.statement(frames).and_then(|around| around.branch.as_mut())
         {
             branch.on = Some(on);
             branch.case = label;
@@ -426,8 +493,8 @@ impl Proof {
     }
 
     /// The event that a replacement is of, behind whatever it is wrapped in.
-    fn replaced(&mut self, row: &'static Row) {
-        let around = self.around.iter().rev().find(|frame| frame.sort.place != EVENT);
+    fn replaced(&mut self, frames: &[Frame], row: &'static Row) {
+        let around = frames.iter().rev().find(|frame| frame.sort.place != EVENT);
         if around.is_some_and(|frame| (frame.row.name, frame.field.name) == ("Replace", "event"))
             && let Some(around) = self.statements.last_mut()
         {
@@ -435,77 +502,48 @@ impl Proof {
         }
     }
 
-    /// The loop around that can run again, where what it asks before that is looked at.
-    fn asked_again(&mut self) -> Option<&mut Statement> {
-        let around = self.statements.iter_mut().rev().find(|around| around.row.name == "Repeat")?;
-        let is_asked = self.around.get(around.frame).is_some_and(|frame| frame.field.name == "again");
-        is_asked.then_some(around)
+    /// The loop around that can run again, where what it asks before that is looked at: how many statements
+    /// there are around with it.
+    fn asked_again(&self, frames: &[Frame]) -> Option<usize> {
+        let place = self.statements.iter().rposition(|around| around.row.name == "Repeat")?;
+        let frame = frames.get(self.statements.get(place)?.frame)?;
+        (frame.field.name == "again").then_some(place + 1)
     }
 }
 
-impl AbilityVisitor for Proof {
-    fn enter(&mut self, stretch: Stretch) {
-        self.part = match stretch {
-            Stretch::Event => {
-                if let Some(branch) = &self.events {
-                    self.slots.copy_from(&branch.before);
-                }
-                return;
-            }
-            Stretch::Conditions => {
-                if let Some(branch) = self.events.take() {
-                    self.slots = branch.finish();
-                }
-                return;
-            }
-            Stretch::Announcement => Part::Announcement,
-            Stretch::Cost => Part::Cost,
-            Stretch::Body if self.is_static => Part::Static,
-            Stretch::Body | Stretch::Keywords => Part::Body,
-        };
-    }
-
-    fn leave(&mut self, stretch: Stretch) {
-        if stretch == Stretch::Event
-            && let Some(mut branch) = self.events.take()
-        {
-            self.path(&mut branch);
-            self.events = Some(branch);
-        }
-    }
-}
-
-impl Visitor for Proof {
+/// What the walk shows, with the instructions around.
+impl Proof {
+    /// An instruction begins, among those around.
     #[inline(always)]
-    fn begin(&mut self, sort: &'static Sort, row: &'static Row) {
-        if self.around.len() + 1 >= limits::DEPTH as usize {
+    pub(super) fn begin(&mut self, around: &mut [Frame], sort: &'static Sort, row: &'static Row) {
+        if around.len() >= limits::DEPTH as usize {
             self.refuse(Fault::Depth);
         }
-        if self.around.last().is_some_and(|frame| frame.field.marks.has(Marks::TELLS)) {
-            self.tell(sort, row);
+        if around.last().is_some_and(|frame| frame.field.marks.has(Marks::TELLS)) {
+            self.tell(around, sort, row);
         }
         if sort.place == EVENT && !row.marks.has(Marks::WRAPS) {
-            self.replaced(row);
+            self.replaced(around, row);
+        }
+        if sort.place == EVENT && around.len() == 1 {
+            self.begin_event();
         }
         // Something that can change stands in what a loop asks before it runs again.
         if self.repeats > 0
             && !row.marks.has(Marks::CONSTANT)
-            && let Some(around) = self.asked_again()
+            && let Some(place) = self.asked_again(around)
+            && let Some(around) = self.statements.get_mut(place - 1)
         {
             around.changes = true;
         }
-        self.around.push(Frame {
-            sort,
-            row,
-            field: &Field::NONE,
-            members: Members::UNKNOWN,
-            on: None,
-            options: 0,
-            label: None,
-            least: None,
-        });
+    }
+
+    /// It has begun, and is the innermost of those around.
+    #[inline(always)]
+    pub(super) fn begun(&mut self, around: &mut [Frame], sort: &'static Sort, row: &'static Row) {
         match sort.place {
-            STMT => self.begin_statement(row),
+            ABILITY => self.begin_ability(),
+            STMT => self.begin_statement(around, row),
             VALUE => self.value = value_type(row),
             SET if row.name == "Payer" && self.part != Part::Cost => {
                 self.refuse(Fault::OutsideCost(row.name));
@@ -514,37 +552,45 @@ impl Visitor for Proof {
         }
     }
 
+    /// An operand of the innermost instruction begins.
     #[inline(always)]
-    fn begin_operand(&mut self, field: &'static Field) {
-        let Some(frame) = self.around.last_mut() else { return };
-        frame.field = field;
+    pub(super) fn begin_operand(&mut self, around: &[Frame], field: &'static Field) {
+        if field.marks.has(Marks::STRETCH) {
+            self.stretch(field.name);
+        }
         if field.marks.has(Marks::AFTER_SLOT) {
-            self.flush();
+            self.flush(around);
         }
     }
 
+    /// The innermost instruction ends.
     #[inline(always)]
-    fn end(&mut self, sort: &'static Sort, row: &'static Row) {
-        self.flush();
+    pub(super) fn end(&mut self, around: &mut [Frame], sort: &'static Sort, row: &'static Row) {
+        self.flush(around);
         if sort.place == STMT {
-            self.end_statement(row);
-            return;
+            self.end_statement(around, row);
         }
-        let Some(frame) = self.around.pop() else { return };
+    }
+
+    /// It has ended, and is not among those around any more.
+    #[inline(always)]
+    pub(super) fn ended(&mut self, around: &mut [Frame], sort: &Sort, row: &'static Row, known: &Known) {
         match sort.place {
-            SET => self.member_of(Self::members(row, frame.members)),
+            CAPTURE => self.capture(known.on.unwrap_or(0), known.label.unwrap_or(0)),
+            EVENT if around.len() == 1 => self.end_event(),
+            SET => self.member_of(around, Self::members(row, known.members)),
             VALUE if row.name == "Set" => {
-                if let Some(around) = self.around.last_mut() {
-                    around.members = frame.members;
+                if let Some(around) = around.last_mut() {
+                    around.proof.members = known.members;
                 }
             }
-            TEST if row.name == "Chose" => self.case(&frame),
+            TEST if row.name == "Chose" => self.case(around, known),
             _ => {}
         }
     }
 
-    fn begin_block(&mut self) {
-        let Some(&Frame { row, field, .. }) = self.around.last() else { return };
+    pub(super) fn begin_block(&mut self, frames: &[Frame]) {
+        let Some(&Frame { row, field, .. }) = frames.last() else { return };
         self.parts.push(self.part);
         if field.marks.has(Marks::COST) {
             self.part = Part::Cost;
@@ -567,11 +613,11 @@ impl Visitor for Proof {
         }
     }
 
-    fn end_block(&mut self) {
+    pub(super) fn end_block(&mut self, frames: &[Frame]) {
         if core::mem::take(&mut self.waits) {
             self.refuse(Fault::NoAct);
         }
-        let Some(&Frame { row, .. }) = self.around.last() else { return };
+        let Some(&Frame { row, .. }) = frames.last() else { return };
         if let Some(part) = self.parts.pop() {
             self.part = part;
         }
@@ -591,61 +637,65 @@ impl Visitor for Proof {
         }
     }
 
-    fn begin_list(&mut self, length: usize) {
-        let Some(frame) = self.around.last_mut().filter(|frame| frame.sort.place == STMT) else { return };
+    /// A list of so many begins in an operand that asks how many there are.
+    pub(super) fn begin_list(&mut self, around: &mut [Frame], length: usize) {
+        let Some(frame) = around.last_mut() else { return };
         let length = u32::try_from(length).unwrap_or(u32::MAX);
-        let is_other = frame.options != 0 && length != frame.options;
+        let options = frame.proof.options;
+        let is_other = options != 0 && length != options;
         match (frame.row.name, frame.field.name) {
-            ("Option", "labels") => frame.options = length,
-            ("Option", "guards") if is_other && length != 0 => {
-                let options = frame.options;
-                self.refuse(Fault::Options(options));
-            }
-            ("Switch", "cases") if is_other => {
-                let options = frame.options;
-                self.refuse(Fault::Options(options));
-            }
+            ("Ability", "when") if length > 1 => self.events = Some(Branch::new(self.slots.clone())),
+            ("Option", "labels") => frame.proof.options = length,
+            ("Option", "guards") if is_other && length != 0 => self.refuse(Fault::Options(options)),
+            ("Switch", "cases") if is_other => self.refuse(Fault::Options(options)),
             _ => {}
         }
     }
 
-    fn number(&mut self, number: u32) {
-        let Some(frame) = self.around.last_mut() else { return };
+    pub(super) fn number(&mut self, around: &mut [Frame], number: u32) {
+        let Some(frame) = around.last_mut() else { return };
         let is_value = frame.row.opcode == 0;
         match frame.sort.place {
             // The number is the operand of what is around it.
-            NUM if is_value => self.constant(number, 1),
+            NUM if is_value => self.constant(around, number, 1),
             TEST if frame.row.name == "Chose" => {
-                frame.label = Some(number);
-                if frame.options != 0 && number >= frame.options {
+                frame.proof.label = Some(number);
+                if frame.proof.options != 0 && number >= frame.proof.options {
                     self.refuse(Fault::NoOption(number));
                 }
             }
-            _ => self.constant(number, 0),
+            ABILITY => self.slots(number),
+            // The slot there, and then the slot here.
+            CAPTURE if frame.field.name == "outer" => frame.proof.on = Some(number),
+            CAPTURE => frame.proof.label = Some(number),
+            _ => self.constant(around, number, 0),
         }
     }
 
     #[inline(always)]
-    fn member(&mut self, table: &'static str, place: u32) {
+    pub(super) fn member(&mut self, frames: &mut [Frame], table: &'static str, place: u32) {
         let is = |member: u8| place == u32::from(member);
         match table {
+            "AbilityKind" => {
+                AbilityKind::ALL.get(place as usize).into_iter().for_each(|&kind| self.kind(kind))
+            }
             "Reach" => {
-                if let Some(around) = self.statement() {
+                if let Some(around) = self.statement(frames) {
                     around.is_matching = is(Reach::Matching as u8);
                 }
             }
             "Uses" => {
-                if let Some(around) = self.statement() {
+                if let Some(around) = self.statement(frames) {
                     around.is_once = is(Uses::Once as u8);
                 }
             }
             "PlayerRole" if !is(PlayerRole::Attacked as u8) => {
-                if let Some(frame) = self.around.last_mut() {
-                    frame.members = Members::PLAYERS;
+                if let Some(frame) = frames.last_mut() {
+                    frame.proof.members = Members::PLAYERS;
                 }
             }
             "Lasting" if is(Lasting::Act as u8) => {
-                let effect = self.around.iter().rev().nth(1).filter(|frame| frame.field.name == "duration");
+                let effect = frames.iter().rev().nth(1).filter(|frame| frame.field.name == "duration");
                 if effect.is_some_and(|frame| frame.row.marks.has(Marks::EFFECT))
                     && let Some(around) = self.statements.last_mut()
                 {
@@ -656,45 +706,47 @@ impl Visitor for Proof {
         }
     }
 
-    fn begin_it(&mut self) {
+    #[inline(always)]
+    pub(super) fn begin_it(&mut self) {
         self.its += 1;
     }
 
-    fn end_it(&mut self) {
+    #[inline(always)]
+    pub(super) fn end_it(&mut self) {
         self.its -= 1;
     }
 
-    fn it(&mut self, up: u32) {
+    pub(super) fn it(&mut self, up: u32) {
         if up >= self.its {
             self.refuse(Fault::NoIt(up));
         }
     }
 
-    fn read(&mut self, slot: &Slot) {
-        let number = match slot.place {
-            Place::Slot(number) => number,
+    pub(super) fn read(&mut self, frames: &mut [Frame], place: Place) {
+        let slot = match place {
+            Place::Slot(slot) => slot,
             Place::Memory(memory) => return self.memory(memory),
         };
-        let Some(frame) = self.around.last_mut() else { return };
-        let (sort, row, operand) = (frame.sort, frame.row, frame.field.name);
-        frame.on = Some(number);
-        if (row.name, operand) == ("Switch", "on")
-            && let Some(branch) = self.statement().and_then(|around| around.branch.as_mut())
+        let Some(frame) = frames.last_mut() else { return };
+        let read = Read { slot, sort: frame.sort, row: frame.row, operand: frame.field.name };
+        frame.proof.on = Some(slot);
+        if (read.row.name, read.operand) == ("Switch", "on")
+            && let Some(branch) = self.statement(frames).and_then(|around| around.branch.as_mut())
         {
-            branch.on = Some(number);
+            branch.on = Some(slot);
         }
         // What a loop asks before it runs again is asked behind its body.
-        let again = if self.repeats > 0 { self.asked_again() } else { None };
+        let again = if self.repeats > 0 { self.asked_again(frames) } else { None };
         match again {
-            Some(around) => around.late.push((number, sort, row, operand)),
-            None => self.read_as(number, sort, row, operand),
+            Some(place) => self.late.push((place, read)),
+            None => self.read_as(frames, read),
         }
     }
 
-    fn write(&mut self, Write(slot): Write) {
-        self.number(slot);
-        let Some(frame) = self.around.last_mut() else { return };
-        let cell = Cell::new(written(frame.row, frame.field.name));
+    pub(super) fn write(&mut self, around: &[Frame], Write(slot): Write) {
+        self.numbered(slot);
+        let Some(frame) = around.last() else { return };
+        let cell = Cell::new(written(frame.row, frame.field));
         if frame.sort.place == EVENT {
             // A role is bound as soon as it was looked at; a later one may read it.
             let members = match frame.field.name {
@@ -703,17 +755,17 @@ impl Visitor for Proof {
             };
             self.define(slot, Cell { members, ..cell });
         } else {
-            self.pending.push((self.around.len(), slot, cell));
+            self.pending.push((around.len(), slot, cell));
         }
     }
 
-    fn memory(&mut self, Memory(memory): Memory) {
+    pub(super) fn memory(&mut self, Memory(memory): Memory) {
         if memory >= self.memories {
             self.refuse(Fault::NoMemory(memory));
         }
     }
 
-    fn ability(&mut self, ability: AbilityId) {
+    pub(super) fn ability(&mut self, ability: AbilityId) {
         self.named.push((ability, self.slots.clone()));
     }
 }

@@ -10,7 +10,7 @@ use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
 use core::cell;
 
-use planarc_bytecode::Contents;
+use planarc_bytecode::Proven;
 
 use crate::code::{AbilityId, Memory, Set, Slot, SlotPlace, Window};
 use crate::context::{Closure, Env, Instance, It, WindowValue};
@@ -25,7 +25,7 @@ const FLOORED: &[&str] = &["Action", "Cost", "Entry", "Mana", "Place"];
 /// Where an expression stands: what it can read.
 pub(crate) struct Context<'a, G> {
     /// The module, for the abilities that others name.
-    pub(crate) module: &'a Contents,
+    pub(crate) module: &'a Proven,
     /// The game.
     pub(crate) game: &'a G,
     /// What the ability knows.
@@ -56,7 +56,7 @@ impl<'a, G: Game> Context<'a, G> {
     /// The surroundings of something that was kept.
     pub(crate) fn of<T>(
         closure: &'a Closure<T>,
-        module: &'a Contents,
+        module: &'a Proven,
         game: &'a G,
         fuel: &'a cell::Cell<u32>,
     ) -> Self {
@@ -210,7 +210,7 @@ impl<'a, G: Game> Context<'a, G> {
 
     /// An ability that this one names, with what it keeps of its slots. Incarnations are frozen by it.
     pub(crate) fn capture(&mut self, AbilityId(id): AbilityId) -> Eval<Instance> {
-        let ability = self.module.abilities.get(id as usize).ok_or(Fault::Module)?;
+        let ability = self.module.ability(id).ok_or(Fault::Module)?;
         let &Env { you, source, holder, payer, .. } = self.env;
         let env = Env { you, source, holder, object: None, payer, event: None, moves: Vec::new() };
         let mut instance = Instance::new(id, env);

@@ -25,7 +25,7 @@ pub fn triggered(
 ) -> Result<Option<Instance>, Fault> {
     let asker = Asker::new(module, game);
     let source = own.env.source.unwrap_or(Id(1));
-    for event in &module.contents().abilities[own.ability as usize].when {
+    for event in &module.ability(own.ability).expect("it is there").when {
         if matches!(event, Event::State { .. }) {
             asker.is_in_state(own)?;
             return Ok(Some(own.clone()));
@@ -48,7 +48,7 @@ pub fn ask(module: &Proven, game: &Table, own: &Instance, chance: &mut Chance) -
     let asker = Asker::new(module, game);
     let source = own.env.source.unwrap_or(Id(1));
     let mut effects: Vec<Effect> = game.effects.clone();
-    let ability = &module.contents().abilities[own.ability as usize];
+    let ability = module.ability(own.ability).expect("it is there");
     if ability.kind == AbilityKind::Static {
         effects.extend(asker.statics(own)?);
     }

@@ -87,7 +87,7 @@ pub fn play_abilities(
     // One game for all: what an ability remembers is read by another.
     let mut game = start.clone();
     game.module = Some(module.clone());
-    for ability in 0..module.contents().abilities.len() as u32 {
+    for ability in 0..module.count() as u32 {
         let mut chance = Chance(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1);
         let you = game.players.first().copied().expect("a player");
         let source = game.things.iter().find(|(_, thing)| thing.name == "weir").map(|(id, _)| *id);
