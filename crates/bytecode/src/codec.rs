@@ -133,7 +133,7 @@ impl Texts {
     }
 
     /// All of them.
-    pub(crate) fn iter(&self) -> impl Iterator<Item = &str> {
+    pub(crate) fn iter(&self) -> impl Iterator<Item = &str> + Clone {
         (0..self.count()).filter_map(|place| self.get(place))
     }
 }
@@ -173,6 +173,7 @@ impl<'a> Writer<'a> {
     }
 
     /// A byte.
+    #[inline]
     pub fn byte(&mut self, byte: u8) {
         self.bytes.push(byte);
     }
@@ -183,7 +184,17 @@ impl<'a> Writer<'a> {
     }
 
     /// A number in LEB128.
-    pub fn number(&mut self, mut number: u32) {
+    #[inline]
+    pub fn number(&mut self, number: u32) {
+        // Nearly all are of one byte.
+        if number < 0x80 {
+            self.bytes.push(number as u8);
+        } else {
+            self.long_number(number);
+        }
+    }
+
+    fn long_number(&mut self, mut number: u32) {
         while number >= 0x80 {
             self.bytes.push((number as u8 & 0x7f) | 0x80);
             number >>= 7;

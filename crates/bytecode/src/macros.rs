@@ -120,9 +120,13 @@ macro_rules! instructions {
                 match input.byte()? {
                     $($op => {
                         let row = const { &Self::ROWS[$op] };
-                        visitor.begin(sort, row);
-                        $(operands!(scan input, visitor, $op, $($field: $ty),*);)?
-                        visitor.end(sort, row);
+                        if const { Self::ROWS[$op].fields.is_empty() } {
+                            visitor.leaf(sort, row);
+                        } else {
+                            visitor.begin(sort, row);
+                            $(operands!(scan input, visitor, $op, $($field: $ty),*);)?
+                            visitor.end(sort, row);
+                        }
                     })*
                     other => return Err(crate::codec::Fault::Opcode(stringify!($Sort), other)),
                 }

@@ -4,6 +4,7 @@
 //! bytes, and what it holds: strings (1), cards (2), abilities (3), the index (4), and, if they were
 //! kept, the texts of the abilities (5) and their places in the source (6). They stand in that order.
 
+use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::card::{Ability, AbilitySource, AbilityText, Card, Contents};
@@ -181,18 +182,50 @@ impl<'a> Sections<'a> {
 }
 
 /// The place of a text that stands before it as well, of the first texts in alphabetical order.
-pub(crate) fn same<'a>(texts: impl Iterator<Item = &'a str>) -> Option<u32> {
-    // Nearly all differ in their first letters, which are compared as a number.
-    let begins = |text: &str| {
-        let mut first = [0; 8];
-        first.iter_mut().zip(text.bytes()).for_each(|(place, byte)| *place = byte);
-        u64::from_be_bytes(first)
-    };
-    let mut sorted: Vec<(u64, &str, u32)> =
-        texts.zip(0..).map(|(text, place)| (begins(text), text, place)).collect();
+pub(crate) fn same<'a>(texts: impl Iterator<Item = &'a str> + Clone) -> Option<u32> {
+    if all_differ(texts.clone()) {
+        return None;
+    }
+    let mut sorted: Vec<(&str, u32)> = texts.zip(0..).collect();
     sorted.sort_unstable();
     sorted.windows(2).find_map(|pair| match pair {
-        [(_, one, _), (_, other, place)] if one == other => Some(*place),
+        [(one, _), (other, place)] if one == other => Some(*place),
         _ => None,
     })
+}
+
+/// Whether texts are known to differ, since their hashes do. It is not found out of texts that were chosen so
+/// that many hashes meet in one place.
+fn all_differ<'a>(texts: impl Iterator<Item = &'a str> + Clone) -> bool {
+    /// How many places are looked at for one text.
+    const PLACES: usize = 32;
+    let size = (texts.clone().count() * 2).next_power_of_two();
+    let mut hashes = vec![0; size];
+    texts.map(hash).all(|hash| {
+        let first = (hash >> 32) as usize & (size - 1);
+        for place in first..first + PLACES {
+            match hashes.get_mut(place & (size - 1)) {
+                Some(free @ 0) => {
+                    *free = hash;
+                    return true;
+                }
+                Some(other) if *other == hash => return false,
+                _ => {}
+            }
+        }
+        false
+    })
+}
+
+/// A number that is nearly always another for another text, and never 0.
+fn hash(text: &str) -> u64 {
+    let (words, rest) = text.as_bytes().as_chunks();
+    let mut last = [0; 8];
+    last.iter_mut().zip(rest).for_each(|(place, byte)| *place = *byte);
+    let words = words.iter().chain([&last]);
+    let mixed = words.fold(text.len() as u64, |hash, &word| {
+        let hash = (hash ^ u64::from_le_bytes(word)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        hash ^ hash >> 32
+    });
+    mixed | 1
 }

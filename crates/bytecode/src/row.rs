@@ -209,6 +209,8 @@ impl Marks {
     pub(crate) const TELLS: Self = Marks(1 << 12);
     /// Of an operand: how many it has says something of its row.
     pub(crate) const COUNTED: Self = Marks(1 << 18);
+    /// Of an operand: other statements may stand in it than around it.
+    pub(crate) const PARTED: Self = Marks(1 << 19);
     /// Of an operand: it is one of an ability as a whole.
     pub(crate) const STRETCH: Self = Marks(1 << 17);
 
@@ -241,6 +243,10 @@ impl Marks {
         Self::NONE
             .with(Self::AFTER_SLOT, matches(place::WRITTEN_BEFORE, sort, row, field))
             .with(Self::TIMES, is_same(field, "times"))
+            .with(
+                Self::PARTED,
+                matches(place::COSTS, sort, row, field) || matches(place::PARTED, sort, row, field),
+            )
             .with(Self::COUNTED, matches(place::COUNTED, sort, row, field))
             .with(Self::STRETCH, is_same(sort, "Ability"))
             .with(Self::COST, matches(place::COSTS, sort, row, field))

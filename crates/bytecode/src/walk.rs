@@ -13,6 +13,13 @@ pub trait Visitor {
     /// The operands of the instruction have been shown.
     fn end(&mut self, _sort: &'static Sort, _row: &'static Row) {}
 
+    /// An instruction without operands: it begins, and ends.
+    #[inline(always)]
+    fn leaf(&mut self, sort: &'static Sort, row: &'static Row) {
+        self.begin(sort, row);
+        self.end(sort, row);
+    }
+
     /// A block begins.
     fn begin_block(&mut self) {}
 

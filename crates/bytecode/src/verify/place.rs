@@ -168,6 +168,10 @@ pub(crate) const TELLS: Lines = &[
     ("Stmt", "", "mods"),
 ];
 
+/// The operands beside costs that have statements of another part than what is around them.
+pub(crate) const PARTED: Lines =
+    &[("Stmt", "Replace", "body"), ("Stmt", "Rule", "then"), ("Stmt", "Prevent", "then")];
+
 /// The lists of which is asked how many there are.
 pub(crate) const COUNTED: Lines = &[
     ("Ability", "Ability", "when"),
@@ -260,7 +264,8 @@ mod tests {
         for name in named.chain(ASKS).chain(ACTS) {
             assert!(statements.contains(name), "no statement is named {name}");
         }
-        let tables = [LASTING, WRITTEN_BEFORE, COSTS, PASSES, TELLS, COUNTED, NEVER_ZERO, PLAYERS, OBJECTS];
+        let tables =
+            [LASTING, WRITTEN_BEFORE, COSTS, PASSES, TELLS, PARTED, COUNTED, NEVER_ZERO, PLAYERS, OBJECTS];
         for (sort, row, operand) in tables.into_iter().flatten() {
             let is = |wanted: &str, name: &str| wanted.is_empty() || wanted == name;
             let sorts = SORTS.iter().filter(|one| is(sort, one.name));

@@ -589,19 +589,33 @@ impl Proof {
         }
     }
 
+    #[inline(always)]
     pub(super) fn begin_block(&mut self, frames: &[Frame]) {
         let Some(&Frame { row, field, .. }) = frames.last() else { return };
         self.parts.push(self.part);
+        if field.marks.has(Marks::PARTED) {
+            self.begin_part(row, field);
+        }
+        if row.marks.has(Marks::BRANCHES) {
+            self.begin_path(row);
+        }
+    }
+
+    /// A block of another part than what is around it begins.
+    fn begin_part(&mut self, row: &Row, field: &Field) {
         if field.marks.has(Marks::COST) {
             self.part = Part::Cost;
-        } else if (row.name, field.name) == ("Replace", "body") {
+        } else if row.name == "Replace" {
             self.part = Part::Replacement;
             self.proceeded = false;
-        } else if field.name == "then" && matches!(row.name, "Rule" | "Prevent") {
+        } else {
             self.part = Part::Body;
         }
-        if row.marks.has(Marks::BRANCHES)
-            && let Some(around) = self.statements.last()
+    }
+
+    /// One of several paths begins.
+    fn begin_path(&mut self, row: &Row) {
+        if let Some(around) = self.statements.last()
             && let Some(branch) = &around.branch
         {
             self.slots.copy_from(&branch.before);
@@ -613,6 +627,7 @@ impl Proof {
         }
     }
 
+    #[inline(always)]
     pub(super) fn end_block(&mut self, frames: &[Frame]) {
         if core::mem::take(&mut self.waits) {
             self.refuse(Fault::NoAct);
@@ -621,20 +636,24 @@ impl Proof {
         if let Some(part) = self.parts.pop() {
             self.part = part;
         }
-        if row.marks.has(Marks::BRANCHES)
-            && let Some(mut around) = self.statements.pop()
-        {
-            if let Some(branch) = &mut around.branch {
-                self.path(branch);
-                if row.name == "If" {
-                    // What stands under `otherwise` is of no case.
-                    branch.case = u32::MAX;
-                }
-                around.proceeded_within |= self.proceeded;
-                around.turn_within = around.turn_within.max(self.turn);
-            }
-            self.statements.push(around);
+        if row.marks.has(Marks::BRANCHES) {
+            self.end_path(row);
         }
+    }
+
+    /// A path ends.
+    fn end_path(&mut self, row: &Row) {
+        let Some(mut around) = self.statements.pop() else { return };
+        if let Some(branch) = &mut around.branch {
+            self.path(branch);
+            if row.name == "If" {
+                // What stands under `otherwise` is of no case.
+                branch.case = u32::MAX;
+            }
+            around.proceeded_within |= self.proceeded;
+            around.turn_within = around.turn_within.max(self.turn);
+        }
+        self.statements.push(around);
     }
 
     /// A list of so many begins in an operand that asks how many there are.

@@ -4,6 +4,7 @@
 use alloc::vec::Vec;
 
 use crate::index::{Known as Indexed, Walker};
+use crate::isa::{EVENT, STMT, VALUE};
 use crate::limits;
 use crate::operand::{AbilityId, Memory, Place, Write, Zones};
 use crate::row::{Field, Marks, Row, Sort};
@@ -53,10 +54,28 @@ impl Visitor for Prover {
         self.walker.ended(&self.around, sort, row, &frame.index);
     }
 
+    #[inline(always)]
+    fn leaf(&mut self, sort: &'static Sort, row: &'static Row) {
+        // A statement, an event and a value are asked for among those around; of others nothing is, where nothing
+        // stands in them.
+        if matches!(sort.place, STMT | EVENT | VALUE) {
+            self.begin(sort, row);
+            self.end(sort, row);
+            return;
+        }
+        self.proof.begin(&mut self.around, sort, row);
+        let index = self.walker.begin(&mut self.around, sort, row);
+        self.proof.begun(&mut self.around, sort, row);
+        self.proof.ended(&mut self.around, sort, row, &Known::default());
+        self.walker.ended(&self.around, sort, row, &index);
+    }
+
+    #[inline(always)]
     fn begin_block(&mut self) {
         self.proof.begin_block(&self.around);
     }
 
+    #[inline(always)]
     fn end_block(&mut self) {
         self.proof.end_block(&self.around);
     }
