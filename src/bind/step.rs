@@ -343,7 +343,9 @@ impl Before {
 /// A condition behind its sentence is asked before any of it happens: no word in it can mean what is
 /// picked or made only then. Targets are known, and so are all that there are.
 fn asked_first(cx: &mut Binder, before: Before, cond: &mut Cond) {
-    let steps = cx.scope.candidates.iter().skip(before.candidates);
+    // "A creature can't attack unless …": a statement picks nothing, and is about each that there is.
+    let picks = cx.scope.place != Here::Static;
+    let steps = cx.scope.candidates.iter().skip(before.candidates).filter(|_| picks);
     let late: Vec<u16> = steps.filter(|it| it.late).map(|it| it.slot).collect();
     let read = cx.readings.len();
     let outer = cx.scope.acts_before.replace(before.acts);

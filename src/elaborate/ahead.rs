@@ -107,6 +107,9 @@ impl Elaborator<'_> {
                 made
             }
             Err(refusal) => {
+                if self.x_of_each(steps, x) {
+                    return Ok(());
+                }
                 if let Some((over, slot, deed)) = self.done_by_each(steps)? {
                     // Each has an X of their own.
                     let only = steps.first().map(|step| Step { kind: StepKind::Do(deed), ..step.clone() });
@@ -134,6 +137,37 @@ impl Elaborator<'_> {
 }
 
 impl Elaborator<'_> {
+    /// "Put X +1/+1 counters on each creature you control, where X is its mana value": each has an X of its own,
+    /// which is asked where the number is.
+    fn x_of_each(&mut self, steps: &[Step], x: &Qty) -> bool {
+        let [Step { kind: StepKind::Do(deed), .. }] = steps else { return false };
+        if deed.modal != Modality::PLAIN || deed.acts.len() > 1 {
+            return false;
+        }
+        let of_all = walk::of_deed(deed).into_iter().filter_map(|seen| match seen.node {
+            Node::Selection(Selection::Pick(pick))
+                if pick.chooser == Chooser::Actor
+                    && matches!(pick.quant, Quant::All(_) | Quant::Possessed(..))
+                    && self.is_read(pick.slot) =>
+            {
+                Some(pick.slot)
+            }
+            _ => None,
+        });
+        let slots: Vec<Written> = of_all.collect();
+        let (before, own) = (self.scope.clone(), self.abilities.len());
+        (self.scope.x, self.scope.x_said) = (None, None);
+        self.scope.x_of_each = Some((x.clone(), slots));
+        let made = self.steps(steps);
+        if made.is_err() {
+            self.scope = before;
+            self.abilities.truncate(own);
+            return false;
+        }
+        (self.scope.x, self.scope.x_said, self.scope.x_of_each) = (before.x, before.x_said, before.x_of_each);
+        true
+    }
+
     /// A clause that each of several players does, where X is of what they did in it.
     fn done_by_each(&mut self, steps: &[Step]) -> Elaborated<Option<(Set, Written, Deed)>> {
         let [Step { kind: StepKind::Do(deed), .. }] = steps else { return Ok(None) };

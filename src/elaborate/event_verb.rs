@@ -306,7 +306,8 @@ impl Elaborator<'_> {
         match &deed.subject {
             Subject::Of(who) => {
                 self.scope.needs.subject = Some(name);
-                self.role(who, name)
+                let role = self.role(who, name)?;
+                self.asked_of_role(role, who)
             }
             Subject::Implied if self.scope.that.is_some() => {
                 // A relative clause is about what it stands behind.

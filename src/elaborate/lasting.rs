@@ -330,6 +330,7 @@ impl Elaborator<'_> {
         let on = match &deed.subject {
             Subject::Of(Selection::Pick(pick)) if self.scope.is_static && self.is_any(pick) => {
                 let on = self.matching(&pick.filter, Zone::Battlefield, pick.at.0)?;
+                let on = self.those_asked(on, pick.at.0)?;
                 self.scope.means(pick.slot, Entity::Set(on.clone()));
                 on
             }

@@ -6,6 +6,7 @@
 //! has no meaning here yet is refused with its place and the reason; nothing is left out in silence.
 
 mod ability;
+mod about_each;
 mod act;
 mod act_counters;
 mod act_damage;

@@ -17,6 +17,19 @@ impl Elaborator<'_> {
     pub(super) fn number(&mut self, source: &Qty, at: Span) -> Elaborated<Num> {
         match source {
             Qty::Number(n) | Qty::Numeral(n) | Qty::Word(n) => Ok(Num::Value { value: *n }),
+            Qty::X if let Some((of_each, slots)) = self.scope.x_of_each.take() => {
+                let is_one = |entity: Option<Entity>| match entity {
+                    Some(Entity::It(_)) => true,
+                    Some(Entity::Set(Set::Slot { .. })) => self.scope.in_loop,
+                    _ => false,
+                };
+                if !slots.iter().any(|slot| is_one(self.scope.own_entity(*slot))) {
+                    return refuse(at, "X of each of several, where it is asked of all of them");
+                }
+                let made = self.number(&of_each, at);
+                self.scope.x_of_each = Some((of_each, slots));
+                made
+            }
             Qty::X => match self.scope.x() {
                 Some(x) => Ok(x),
                 None if self.scope.of_spell => {

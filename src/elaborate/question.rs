@@ -20,6 +20,29 @@ use planarc_bytecode::{Num, Set, Stmt, Test};
 pub(super) type Than<'a> = (Beside, Option<&'a Qty>, &'a Selection);
 
 impl Elaborator<'_> {
+    /// What is asked of those that are known, or, where they are said of an `it` around, of it or of each of
+    /// them.
+    fn asked_of_set(
+        &mut self,
+        set: Set,
+        ask: impl FnOnce(&mut Self, &Entity) -> Elaborated<Test>,
+    ) -> Elaborated<Test> {
+        match set {
+            Set::It { up } => {
+                let of = self.scope.binder(up);
+                ask(self, &of)
+            }
+            set if super::scope::has_it(&set) => {
+                let test = self.within_it(|it| {
+                    let this = it.scope.this();
+                    ask(it, &this)
+                })?;
+                Ok(Test::Each { set, test: Box::new(test) })
+            }
+            set => ask(self, &Entity::Set(set)),
+        }
+    }
+
     /// What is asked of whoever or whatever is named: of "an opponent", whether there is one of whom it is
     /// so; of "each player", whether it is so of each; of "no player", whether of none.
     pub(super) fn asked_of(
@@ -28,8 +51,8 @@ impl Elaborator<'_> {
         ask: impl FnOnce(&mut Self, &Entity) -> Elaborated<Test>,
     ) -> Elaborated<Test> {
         let Selection::Pick(pick) = who else {
-            let who = Entity::Set(self.set(who)?);
-            return ask(self, &who);
+            let set = self.set(who)?;
+            return self.asked_of_set(set, ask);
         };
         let is_some = matches!(pick.quant, Quant::A | Quant::Any | Quant::No(_));
         let is_all = matches!(
@@ -37,8 +60,8 @@ impl Elaborator<'_> {
             Quant::All(AllForm::All | AllForm::AllThe | AllForm::Each | AllForm::Both | AllForm::Every)
         );
         if pick.chooser != Chooser::Actor || !is_some && !is_all {
-            let who = Entity::Set(self.set(who)?);
-            return ask(self, &who);
+            let set = self.set(who)?;
+            return self.asked_of_set(set, ask);
         }
         let of = self.matching(&pick.filter, Zone::Battlefield, pick.at.0)?;
         let test = self.within_it(|it| {

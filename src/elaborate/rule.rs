@@ -315,6 +315,9 @@ impl Elaborator<'_> {
                 }
                 let (before, own) = (self.scope.clone(), self.abilities.len());
                 let mut named = self.set(who).ok();
+                if let (Some(set), Selection::Pick(pick)) = (named.take(), who) {
+                    named = Some(self.those_asked(set, pick.at.0)?);
+                }
                 // What has to be chosen for it was chosen for the rule.
                 if self.scope.block != before.block || self.scope.announce != before.announce {
                     (self.scope, named) = (before, None);

@@ -101,6 +101,10 @@ pub(super) struct Scope {
     pub announce: Vec<Stmt>,
     /// What is divided behind it.
     pub divides: Vec<Stmt>,
+    /// What is asked of each of those that the statement at hand is about.
+    pub narrow: Option<super::about_each::Narrow>,
+    /// What X is of each of those that are acted on.
+    pub x_of_each: Option<(crate::surface::Qty, Vec<Written>)>,
     /// Whether the statements to come build the event that happens in the place of another.
     pub builds_event: bool,
     /// Whether X is that of the spell that the card was (107.3m).
@@ -228,6 +232,8 @@ impl Scope {
             entities: HashMap::new(),
             announce: Vec::new(),
             divides: Vec::new(),
+            narrow: None,
+            x_of_each: None,
             builds_event: false,
             of_spell: false,
             at,
@@ -566,6 +572,11 @@ impl Scope {
             Entity::Act(_) => None,
             entity => self.as_set(entity),
         }
+    }
+
+    /// The binder that is so many further out, as an entity.
+    pub(super) const fn binder(&self, up: Up) -> Entity {
+        Entity::It(self.its.saturating_sub(up.0))
     }
 
     /// An entity as a set.

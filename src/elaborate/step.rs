@@ -191,6 +191,22 @@ impl Elaborator<'_> {
             {
                 self.step(&step)
             }
+            StepKind::Given { body, .. } | StepKind::Unless { body, unless: UnlessKind::Cond(_) }
+                if self.goes_on_about_each(step, &body.steps) =>
+            {
+                refuse(at, "a condition about each of several, of a part of what is said of them")
+            }
+            StepKind::Given { cond, form: GivenForm::AsLongAs | GivenForm::If, place: _, body }
+                if let Some((narrow, steps)) = self.about_each(cond, &body.steps, true) =>
+            {
+                self.narrowed_to(narrow, &steps)
+            }
+            StepKind::Unless { body, unless: UnlessKind::Cond(cond) }
+                if narrowed(cond, &body.steps, false).is_none()
+                    && let Some((narrow, steps)) = self.about_each(cond, &body.steps, false) =>
+            {
+                self.narrowed_to(narrow, &steps)
+            }
             StepKind::Given { cond, form: GivenForm::If, place: _, body }
                 if self.scope.is_static
                     && let Some(step) = triggers_again(cond, &body.steps) =>
