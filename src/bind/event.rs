@@ -8,6 +8,12 @@ use crate::surface::{Event, Nth, ThisWay, WindowSpan};
 
 /// Binds an event whose roles later words can read.
 pub(super) fn event(cx: &mut Binder, it: &mut Event) {
+    let outer = std::mem::replace(&mut cx.scope.matching, true);
+    walk(cx, it);
+    cx.scope.matching = outer;
+}
+
+fn walk(cx: &mut Binder, it: &mut Event) {
     match it {
         Event::Deed { deed: it, nth: _, window, tense: _, this_way } => {
             if *this_way == ThisWay::Said {

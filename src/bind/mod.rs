@@ -24,6 +24,7 @@ mod empty;
 mod event;
 mod keyword;
 mod leftover;
+mod made;
 mod number;
 mod other;
 mod quantity;

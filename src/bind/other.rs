@@ -1,30 +1,133 @@
-//! "Other" before players: which ones it leaves out.
+//! "Other": which ones it leaves out.
 //!
-//! Of objects it leaves out all that were picked before. Of players it leaves out
-//! those whom the text spoke of last: whoever acts in the same clause, who acted in the clause before,
-//! the latest player named, or else you.
+//! Of objects it leaves out what was picked before; where nothing was, what the event is about or what an act
+//! made. Of players it leaves out those whom the text spoke of last: whoever acts in the same clause, who acted
+//! in the clause before, the latest player named, or else you, who are no opponent of yours.
 
-use super::scope::{Binder, Candidate, Origin, Role};
-use super::shape::{Count, Kind, Shape};
-use crate::surface::{At, Filter, Noun, OtherForm, Pred, Pronoun, Ref, RefWord, Selection, Slot};
+use super::report;
+use super::resolve::{Found, readable};
+use super::scope::{Binder, Candidate, MEMORY, Means, Origin, Others, Portion, Role};
+use super::shape::{Count, Fit, Kind, Shape};
+use crate::diag::Code;
+use crate::surface::{
+    At, Filter, LeftOf, ListJoin, Noun, OtherForm, Pred, Pronoun, Ref, RefWord, Selection, Slot,
+};
 
-/// Puts whom it leaves out in place of the word.
-pub(super) fn players(cx: &mut Binder, it: &mut Filter) {
+/// What or whom the word leaves out, where it says so itself.
+#[derive(Debug)]
+pub(super) enum But {
+    /// Objects, which stand in the place of the word.
+    Objects(Selection),
+    /// Players, of whom more may be said.
+    Players(Selection),
+}
+
+/// What "other" leaves out, as known before the phrase.
+pub(super) fn found(cx: &mut Binder, it: &Filter) -> Option<But> {
     let says = |it: &Filter| it.heads.iter().all(|head| head.adjectives.contains(&Pred::Other));
-    if it.heads.is_empty() || !says(it) || Shape::of_filter(it, Count::Many).kind != Kind::Player {
-        return;
+    if it.heads.is_empty() || !says(it) {
+        return None;
     }
-    let but = left_out(cx);
+    let word = Shape::of_filter(it, Count::Many);
+    match word.kind {
+        Kind::Player => players(cx, &word).map(But::Players),
+        Kind::Object => objects(cx, &word).map(But::Objects),
+        Kind::Either
+        | Kind::Pile
+        | Kind::Amount
+        | Kind::Number
+        | Kind::Color
+        | Kind::CreatureType
+        | Kind::CardType
+        | Kind::LandType
+        | Kind::Name
+        | Kind::Ability
+        | Kind::Label
+        | Kind::Outcome => None,
+    }
+}
+
+/// Puts it in the place of the word.
+pub(super) fn put(it: &mut Filter, but: But) {
+    let other_than = |but| Pred::OtherThan(Box::new(but), OtherForm::OtherThan);
+    match but {
+        But::Objects(but) => {
+            let words = it.heads.iter_mut().flat_map(|head| &mut head.adjectives);
+            words.filter(|pred| **pred == Pred::Other).for_each(|pred| *pred = other_than(but.clone()));
+        }
+        But::Players(but) => {
+            for head in &mut it.heads {
+                head.adjectives.retain(|pred| *pred != Pred::Other);
+            }
+            it.suffixes.push(other_than(but));
+        }
+    }
+}
+
+/// What the event is about, what an act made, or both of two that did something to each other. What was picked
+/// for a step, and the source where it can be one of those, need no word.
+fn objects(cx: &mut Binder, word: &Shape) -> Option<Selection> {
+    if matches!(cx.scope.origin, Origin::Event(_)) || cx.scope.quoted {
+        return None;
+    }
+    let all = &cx.scope.candidates;
+    let is_object = |c: &Candidate| c.shape.kind == Kind::Object && !c.nested && !c.asked && readable(c);
+    let could_be = |c: &Candidate| is_object(c) && !word.excludes(&c.shape);
+    let nearest = all.iter().rev().find(|c| could_be(c) && (c.slot < MEMORY || cx.source_is_permanent()))?;
+    let is_source = cx.source_is_permanent() && word.names(&cx.source_shape()) != Fit::No;
+    let is_made = nearest.role == Role::Out && nearest.means == Means::Made;
+    let clause = nearest.clause;
+    let is_beside = |c: &Candidate| c.clause == clause && c.slot < MEMORY && c.shape.count == Count::One;
+    let mut named: Vec<Candidate> = Vec::new();
+    for candidate in all.iter().filter(|c| is_beside(c) && could_be(c)) {
+        if named.iter().all(|it| it.slot != candidate.slot) {
+            named.push(candidate.clone());
+        }
+    }
+    let are_several = named.len() > 1 && clause != cx.scope.clause;
+    if nearest.slot >= MEMORY || !(are_several || is_made || nearest.matched) || nearest.matched && is_source
+    {
+        return None;
+    }
+    if are_several {
+        let items = named.iter().map(|it| one(cx, it)).collect();
+        return Some(Selection::List { items, join: ListJoin::And });
+    }
+    // "A creature attacks, create a token. Each other creature …": either could be left out.
+    let is_event = |c: &&Candidate| c.matched && could_be(c) && c.slot < MEMORY;
+    let rival = if is_made { all.iter().find(is_event).map(|event| event.at) } else { None };
+    let nearest = nearest.clone();
+    let found = Found {
+        slot: nearest.slot,
+        writer: nearest.at,
+        shape: nearest.shape.clone(),
+        rival,
+        partial: false,
+        left_of: LeftOf::Set,
+    };
+    report::doubts(cx, "other", &found, cx.scope.here);
+    Some(one(cx, &nearest))
+}
+
+fn one(cx: &mut Binder, candidate: &Candidate) -> Selection {
+    cx.read(cx.scope.here, candidate.slot, candidate.at);
+    let pronoun = if candidate.shape.count == Count::One { Pronoun::It } else { Pronoun::They };
+    word(cx, RefWord::Pronoun(pronoun), Some(candidate.slot))
+}
+
+fn players(cx: &mut Binder, said: &Shape) -> Option<Selection> {
+    let Some(but) = left_out(cx, said) else {
+        report::dangling(cx, Code::R001, "other", "an opponent", cx.scope.here);
+        return None;
+    };
     if let Selection::Ref(Ref { slot: Slot(Some(slot)), at, .. }) = &but {
         cx.read(at.0, *slot, at.0);
         if cx.scope.nest == 0 {
-            cx.scope.others.push((cx.scope.clause, *slot));
+            let (clause, step) = (cx.scope.clause, cx.scope.step);
+            cx.scope.others.push(Others { clause, step, but: *slot });
         }
     }
-    for head in &mut it.heads {
-        head.adjectives.retain(|pred| *pred != Pred::Other);
-    }
-    it.suffixes.push(Pred::OtherThan(Box::new(but), OtherForm::OtherThan));
+    Some(but)
 }
 
 /// You, or you and others, as a word that reads them.
@@ -46,12 +149,15 @@ pub(super) fn spoken_of(who: &Selection) -> Option<Selection> {
     }
 }
 
-fn left_out(cx: &Binder) -> Selection {
+fn left_out(cx: &Binder, said: &Shape) -> Option<Selection> {
     let all = &cx.scope.candidates;
     let acts = |c: &&Candidate| c.clause == cx.scope.clause && c.role == Role::Subject && is_player(c);
     if let Some(acting) = all.iter().rev().find(acts) {
-        return word(cx, RefWord::Pronoun(Pronoun::They), Some(acting.slot));
+        return Some(word(cx, RefWord::Pronoun(Pronoun::They), Some(acting.slot)));
     }
+    // You are no opponent of yours (102.2).
+    let are_opponents = said.nouns.contains(&Noun::Opponent);
+    let is_you = |who: &Selection| matches!(who, Selection::Ref(Ref { word: RefWord::You, .. }));
     // "At the beginning of each player's upkeep" is one player at a time, as is a loop.
     let is_one = |c: &Candidate| matches!(c.origin, Origin::Loop | Origin::Event(_));
     let is_some = |c: &Candidate| cx.scope.described.contains(&c.slot);
@@ -63,11 +169,12 @@ fn left_out(cx: &Binder) -> Selection {
         c.nested && is_computed
     };
     let latest = all.iter().rposition(named).or_else(|| all.iter().rposition(within));
-    match &cx.scope.spoken_of {
-        Some((who, place)) if latest.is_none_or(|latest| latest < *place) => who.clone(),
+    let spoken_of = cx.scope.spoken_of.as_ref().filter(|(who, _)| !(are_opponents && is_you(who)));
+    match spoken_of {
+        Some((who, place)) if latest.is_none_or(|latest| latest < *place) => Some(who.clone()),
         _ => match latest.and_then(|latest| all.get(latest)) {
-            Some(latest) => word(cx, RefWord::Pronoun(Pronoun::They), Some(latest.slot)),
-            None => word(cx, RefWord::You, None),
+            Some(latest) => Some(word(cx, RefWord::Pronoun(Pronoun::They), Some(latest.slot))),
+            None => (!are_opponents).then(|| word(cx, RefWord::You, None)),
         },
     }
 }
@@ -80,7 +187,9 @@ fn is_player(candidate: &Candidate) -> bool {
     candidate.shape.kind == Kind::Player && !candidate.nested && candidate.role != Role::Out
 }
 
-/// "Each player": nobody would be left.
+/// "Each player": nobody would be left. Of "any number of target players" some may be.
 fn is_everyone(candidate: &Candidate) -> bool {
-    candidate.shape.count != Count::One && candidate.shape.nouns.contains(&Noun::Player)
+    candidate.shape.count != Count::One
+        && candidate.portion == Portion::Whole
+        && candidate.shape.nouns.contains(&Noun::Player)
 }

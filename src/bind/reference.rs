@@ -4,7 +4,7 @@ use super::choice;
 use super::leftover::{self, Other};
 use super::report;
 use super::resolve::{self, Found, Ranked};
-use super::scope::{Binder, HOLDER, Portion, Role, SOURCE, Seen};
+use super::scope::{Binder, Candidate, HOLDER, Portion, Role, SOURCE, Seen};
 use super::selection::{self, Check, Phrase, Said};
 use super::shape::{Count, Kind, Shape};
 use super::traits::Want;
@@ -155,6 +155,9 @@ fn mention(cx: &mut Binder, it: &mut Ref, word: &str, found: Found, role: Role) 
     cx.bind(it, found.slot, found.writer);
     let mut candidate = cx.candidate(found.slot, found.shape.clone(), role, found.writer);
     candidate.portion = Portion::Part;
+    // "If that player controls no creatures, they …": the player is there whatever the answer.
+    let is_named = |c: &Candidate| c.slot == found.slot && !c.asked;
+    candidate.asked &= found.shape.kind != Kind::Player || !cx.scope.candidates.iter().any(is_named);
     cx.write(candidate);
     Phrase { shape: found.shape, slot: Some(found.slot), portion: Portion::Part, said: Said::Word }
 }

@@ -5,8 +5,9 @@
 //! order of the text, so that all but the first two are one rule: the latest that fits. What the
 //! word needs (a player, a permanent, a set) filters first, and an exact fit goes before a loose one.
 
+use super::made;
 use super::number::Number;
-use super::scope::{Binder, Candidate, HOLDER, MEMORY, Means, Memory, Origin, Role, SOURCE, Trace};
+use super::scope::{Binder, Candidate, HOLDER, MEMORY, Means, Memory, Origin, Others, Role, SOURCE, Trace};
 use super::shape::{Count, Fit, Kind, Shape};
 use super::traits::Want;
 use super::whereabouts;
@@ -135,6 +136,7 @@ fn among(cx: &Binder, word: Pronoun, want: Want, role: Role) -> Option<Found> {
             let nearest = earlier(cx, word, want)?;
             let owner = whose(cx, word, want, role, &nearest);
             let owner = owner.or_else(|| copied_whose(cx, want, role, &nearest));
+            let owner = owner.or_else(|| made::before(cx, word, want, role, &nearest));
             Some(owner.or_else(|| alike(cx, word, want, role, &nearest)).unwrap_or(nearest))
         })
         .or_else(|| own_phrase(cx.scope.heads.iter(), cx, word, want))
@@ -373,7 +375,7 @@ fn loop_variable(cx: &Binder, fits: &impl Fn(&Candidate) -> bool) -> Option<Foun
     Some(found(cx, variable, None))
 }
 
-fn found(cx: &Binder, candidate: &Candidate, rival: Option<&Candidate>) -> Found {
+pub(super) fn found(cx: &Binder, candidate: &Candidate, rival: Option<&Candidate>) -> Found {
     let all = (1u16 << cx.scope.events) - 1;
     let partial = matches!(candidate.origin, Origin::Event(bits) if u16::from(bits) != all);
     Found {
@@ -450,10 +452,13 @@ fn other_player(cx: &Binder, word: &Shape, number: WordNumber, role: Role, found
     let all = &cx.scope.candidates;
     let acts = |c: &&Candidate| c.clause == cx.scope.clause && c.role == Role::Subject && !c.nested;
     let acting = all.iter().rev().find(acts);
-    if let Some((_, but)) = cx.scope.others.iter().rev().find(|(clause, _)| *clause == cx.scope.clause)
+    if let Some(others) = cx.scope.others.iter().rev().find(|it| it.clause == cx.scope.clause)
         && acting.is_some_and(|acting| acting.slot == found.slot)
     {
-        return latest(cx, |c| c.slot == *but && readable(c));
+        return latest(cx, |c| c.slot == others.but && readable(c));
+    }
+    if let Some(but) = left_out_before(cx, role, found) {
+        return latest(cx, |c| c.slot == but && readable(c) && c.shape.suits(number));
     }
     let before = cx.scope.subject.as_ref().and_then(|subject| subject.slot);
     if role != Role::Subject
@@ -466,6 +471,20 @@ fn other_player(cx: &Binder, word: &Shape, number: WordNumber, role: Role, found
     let is_named = |c: &Candidate| !c.shape.nouns.is_empty() && c.shape.count != Count::Many && !c.nested;
     let fits = |c: &Candidate| c.slot != found.slot && readable(c) && word.names(&c.shape) == Fit::Exact;
     latest(cx, |c| fits(c) && is_named(c))
+}
+
+/// "Each other player gains 1 life. That player loses 1 life": no longer each of the others, but the one whom
+/// the clause before left out.
+fn left_out_before(cx: &Binder, role: Role, found: &Found) -> Option<u16> {
+    let others = cx.scope.candidates.iter().find(|c| c.slot == found.slot)?;
+    if others.shape.count == Count::One || others.origin == Origin::Loop {
+        return None;
+    }
+    // "Each other player draws a card unless that player pays {1}": the same step still.
+    let goes_on = cx.scope.goes_on && role != Role::Subject;
+    let left_out = |it: &&Others| it.clause == others.clause && it.but != others.slot;
+    let before = |it: &Others| it.step < cx.scope.step && !goes_on;
+    cx.scope.others.iter().rev().find(left_out).filter(|it| before(it)).map(|it| it.but)
 }
 
 /// "The attacking creature": the latest that is said to attack.

@@ -3,6 +3,7 @@
 use super::number::Number;
 use super::selection::Phrase;
 use super::shape::{Count, Kind, Shape};
+use super::traits::Want;
 use super::whereabouts::Gone;
 use crate::diag::Diagnostic;
 use crate::lexicon::CardType;
@@ -97,6 +98,8 @@ pub(super) struct Candidate {
     pub nested: bool,
     /// In a condition about what there is or was: nothing was just done to it.
     pub asked: bool,
+    /// In an event, which something of the kind matches.
+    pub matched: bool,
     /// The clause it stands in.
     pub clause: u32,
     /// The act it stands in.
@@ -182,6 +185,17 @@ pub(super) struct Superlative {
     pub slot: u16,
 }
 
+/// A clause about others than a player.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Others {
+    /// The clause.
+    pub clause: u32,
+    /// Its step.
+    pub step: u32,
+    /// Whom they leave out.
+    pub but: u16,
+}
+
 /// Where the walk is, for rules that depend on it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Place {
@@ -260,8 +274,12 @@ pub(super) struct Scope {
     pub statuses: Vec<(u16, Status)>,
     /// Players of whom more is said: "each player who lost life this turn".
     pub described: Vec<u16>,
-    /// The clauses that are about others than a player, and whom they leave out.
-    pub others: Vec<(u32, u16)>,
+    /// The clauses that are about others than a player.
+    pub others: Vec<Others>,
+    /// The step that the walk is in.
+    pub step: u32,
+    /// How many steps there were.
+    pub steps: u32,
     /// Whether the step goes on with the sentence before it.
     pub goes_on: bool,
     /// The faces of the piles made so far.
@@ -284,6 +302,10 @@ pub(super) struct Scope {
     pub asking: bool,
     /// Whether that condition is about what there is or was, and not about what was just done.
     pub stating: bool,
+    /// Whether the walk is in an event.
+    pub matching: bool,
+    /// What the phrase that the walk is in stands for.
+    pub wanted: Want,
     /// Whether two numbers were compared ("the difference").
     pub compared: bool,
     /// Whether players vote in this ability, or have done so in its event.
@@ -322,6 +344,8 @@ impl Scope {
             statuses: Vec::new(),
             described: Vec::new(),
             others: Vec::new(),
+            step: 0,
+            steps: 0,
             goes_on: false,
             faces: Vec::new(),
             gone: Vec::new(),
@@ -333,6 +357,8 @@ impl Scope {
             excess: Vec::new(),
             asking: false,
             stating: false,
+            matching: false,
+            wanted: Want::Any,
             compared: false,
             voted: false,
             quoted: false,
@@ -542,6 +568,7 @@ impl Binder {
             number: Number::Unspoken,
             nested: self.scope.nest > 0,
             asked: self.scope.stating,
+            matched: self.scope.matching,
             clause: self.scope.clause,
             act: self.scope.act,
             at,

@@ -52,7 +52,12 @@ impl Phrase {
 /// Binds a selection in its place in the clause.
 pub(super) fn selection(cx: &mut Binder, selection: &mut Selection, want: Want, role: Role) -> Phrase {
     match selection {
-        Selection::Pick(it) => pick(cx, it, role),
+        Selection::Pick(it) => {
+            let outer = std::mem::replace(&mut cx.scope.wanted, want);
+            let phrase = pick(cx, it, role);
+            cx.scope.wanted = outer;
+            phrase
+        }
         Selection::Ref(it) => reference::reference(cx, it, want, role),
         Selection::List { items, join } => {
             let (ListJoin::One | ListJoin::And | ListJoin::Or | ListJoin::AndOr) = join;
@@ -322,7 +327,7 @@ pub(super) enum Check {
 
 /// Binds a filter; `head` is the candidate of the phrase that it belongs to.
 pub(super) fn filter(cx: &mut Binder, it: &mut Filter, head: Option<&Candidate>, check: Check) {
-    super::other::players(cx, it);
+    let but = super::other::found(cx, it);
     let Filter { heads, join: _, suffixes } = it;
     for suffix in suffixes.iter_mut() {
         if let Pred::Later(said) = suffix {
@@ -341,6 +346,9 @@ pub(super) fn filter(cx: &mut Binder, it: &mut Filter, head: Option<&Candidate>,
         }
         cx.scope.nest -= 1;
     });
+    if let Some(but) = but {
+        super::other::put(it, but);
+    }
 }
 
 /// Binds a predicate. Where "its" or "their" may mean the head noun, the head is put in reach.
@@ -461,7 +469,7 @@ pub(super) fn pred(cx: &mut Binder, it: &mut Pred, head: Option<&Candidate>, che
             selection(cx, what, Want::Object, Role::Whose);
         }
         Pred::Of(what) => {
-            selection(cx, what, Want::Several, Role::Whose);
+            selection(cx, what, of_them(cx.scope.wanted), Role::Whose);
         }
         Pred::AbilityOf(what, _) => {
             selection(cx, what, Want::Object, Role::Whose);
@@ -474,6 +482,25 @@ pub(super) fn pred(cx: &mut Binder, it: &mut Pred, head: Option<&Candidate>, che
             selection(cx, what, Want::Any, Role::Whose);
         }
         Pred::Participle(participle) => needs_writer(cx, *participle, check),
+    }
+}
+
+/// What "them" is of "each of them": where objects are wanted, no players.
+const fn of_them(wanted: Want) -> Want {
+    match wanted {
+        Want::Object
+        | Want::Permanent
+        | Want::Present
+        | Want::Source
+        | Want::Countable
+        | Want::Spell
+        | Want::OnStack
+        | Want::Changed
+        | Want::Sized
+        | Want::Priced
+        | Want::Controlled
+        | Want::Owned => Want::Object,
+        Want::Player | Want::ObjectFirst | Want::Any | Want::Several => Want::Several,
     }
 }
 

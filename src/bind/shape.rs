@@ -156,6 +156,11 @@ impl Shape {
         kinds.min(types).min(subtypes).min(nouns).min(bare)
     }
 
+    /// Whether nothing can be what both say: no spell is a permanent.
+    pub fn excludes(&self, other: &Self) -> bool {
+        self.is_spell() && other.is_permanent() || self.is_permanent() && other.is_spell()
+    }
+
     /// Whether it is said to be a permanent: by a bare type, or by the noun.
     pub fn is_permanent(&self) -> bool {
         let said = |noun: &Noun| matches!(noun, Noun::Permanent | Noun::Token);

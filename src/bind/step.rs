@@ -150,7 +150,10 @@ fn step(cx: &mut Binder, it: &mut Step) {
     | Join::CommaAnd) = join;
     let at = at.0;
     cx.scope.goes_on = matches!(join, Join::Comma | Join::CommaThen | Join::And | Join::CommaAnd);
+    cx.scope.steps += 1;
+    let outer = std::mem::replace(&mut cx.scope.step, cx.scope.steps);
     cx.at(at, |cx| kind(cx, it, at));
+    cx.scope.step = outer;
 }
 
 fn kind(cx: &mut Binder, it: &mut StepKind, at: Span) {

@@ -165,7 +165,7 @@ impl Elaborator<'_> {
             }
             Verb::DealtDamage { n, by, kind, form: _ } => {
                 let by = self.optional_role(by.as_ref(), RoleName::By)?;
-                let to = self.acting(deed, RoleName::To)?;
+                let to = self.undergoing(deed, RoleName::To)?;
                 let n = match n {
                     Some(n) => {
                         let (cmp, n) = (super::filter::cmp_of(n.op), self.number(&n.qty, at)?);
@@ -177,7 +177,7 @@ impl Elaborator<'_> {
                 Event::Damage { by, to, n, kind, excess: Role::default() }
             }
             Verb::BecomesTarget(by, _) => {
-                let what = self.acting(deed, RoleName::What)?;
+                let what = self.undergoing(deed, RoleName::What)?;
                 Event::Target { what, by: self.role(by, RoleName::By)? }
             }
             Verb::BecomesStatus(status) => {
@@ -324,6 +324,17 @@ impl Elaborator<'_> {
                 None => refuse(deed.at.0, "an event of nobody"),
             },
             Subject::Unsaid => refuse(deed.at.0, "an event of nobody"),
+        }
+    }
+
+    /// The subject of what players and objects both can undergo.
+    fn undergoing(&mut self, deed: &Deed, name: RoleName) -> Elaborated<Stands> {
+        match &deed.subject {
+            Subject::Of(who) => {
+                self.scope.needs.subject = Some(name);
+                self.optional_role(Some(who), name)
+            }
+            Subject::Implied | Subject::Elided | Subject::Unsaid => self.acting(deed, name),
         }
     }
 

@@ -60,6 +60,26 @@ pub(super) fn in_role(of: Set) -> Stands {
     Role { test: Some(Box::new(Test::In { of })), bind: None }
 }
 
+/// Whether only a player passes the test.
+fn is_of_a_player(test: &Test) -> bool {
+    match test {
+        Test::Noun { noun } => *noun == axis::Noun::Player,
+        Test::In { of } => is_set_of_players(of),
+        Test::All { c } => c.iter().any(is_of_a_player),
+        _ => false,
+    }
+}
+
+fn is_set_of_players(set: &Set) -> bool {
+    match set {
+        Set::You | Set::Players { .. } | Set::Relative { .. } | Set::Role { .. } | Set::Whose { .. } => true,
+        Set::Some { of, .. } => is_set_of_players(of),
+        Set::Minus { a, .. } => is_set_of_players(a),
+        Set::Both { sets } => sets.iter().all(is_set_of_players),
+        _ => false,
+    }
+}
+
 /// A role without what is true of all that can stand in it.
 pub(super) fn without(role: Stands, noun: axis::Noun) -> Stands {
     let says_nothing = |test: &Test| *test == Test::Noun { noun };
@@ -95,6 +115,20 @@ impl Elaborator<'_> {
     pub(super) fn optional_role(&mut self, who: Option<&Selection>, name: RoleName) -> Elaborated<Stands> {
         let Some(who) = who else { return Ok(any()) };
         let mut role = self.role(who, name)?;
+        // "A player other than you": what is said of players is said of nothing else.
+        if let Selection::Pick(pick) = who
+            && super::selection::is_of_players(&pick.filter)
+            && let Some(test) = &role.test
+            && !is_of_a_player(test)
+        {
+            let player = Test::Noun { noun: axis::Noun::Player };
+            let tests = match role.test.take().map(|test| *test) {
+                Some(Test::All { c }) => c,
+                test => test.into_iter().collect(),
+            };
+            let all = [player].into_iter().chain(tests).collect();
+            role.test = super::selection::all_of(all).map(Box::new);
+        }
         if let (None, Selection::Pick(pick)) = (&role.test, who) {
             let noun = match pick.filter.heads.last().and_then(|head| head.noun) {
                 Some(Noun::Player) => axis::Noun::Player,

@@ -1,0 +1,85 @@
+//! "You may sacrifice a creature and pay 2 life. If you do, …": several acts that somebody may do, of which it is
+//! then asked whether they were done, are one cost (118.12): who can't pay all of it pays nothing (118.3).
+
+use super::scope::Entity;
+use super::{Elaborated, Elaborator};
+use crate::lint::walk::{self, Node};
+use crate::surface::{
+    Act, ActJoin, Chooser, Cond, Deed, Event, OutcomeKind, Pick, Pred, Selection, Slot, Step, Verb,
+};
+use planarc_bytecode::axis::Must;
+use planarc_bytecode::{Set, Stmt};
+
+impl Elaborator<'_> {
+    /// Whether the acts of a clause are paid together: what comes behind asks whether they were done.
+    pub(super) fn is_one_cost(&self, deed: &Deed) -> bool {
+        let joins = |act: &Act| {
+            matches!(act.join, ActJoin::First | ActJoin::Comma | ActJoin::And | ActJoin::CommaAnd)
+        };
+        let is_part = |act: &Act| joins(act) && can_be_paid(&act.verb);
+        let is_asked = |act: &Act| act.out.0.is_some() && self.scope.asked_behind.contains(&act.out);
+        deed.acts.len() > 1
+            && deed.acts.iter().all(is_part)
+            && deed.acts.iter().any(is_asked)
+            && !has_target(deed)
+    }
+
+    /// They are paid, or nothing is done.
+    pub(super) fn all_or_nothing(&mut self, who: Set, deed: &Deed) -> Elaborated<()> {
+        let into = self.scope.fresh();
+        let around = std::mem::replace(&mut self.scope.paying, true);
+        let cost = self.as_player(Set::Payer, |it| it.block(|it| it.acts(deed)));
+        self.scope.paying = around;
+        let cost = cost?;
+        self.scope.push(Stmt::Pay { into, who, must: Must::May, times: None, cost });
+        for act in &deed.acts {
+            if self.scope.own_entity(act.out).is_none() {
+                self.scope.means(act.out, Entity::Act(into.0));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The acts of which a step asks whether they were done: "if you do", "each player who does".
+pub(super) fn asked_by(step: &Step) -> Vec<Slot> {
+    let did = |node: &Node<'_>| match node {
+        Node::Cond(Cond::Outcome(outcome)) | Node::Event(Event::Outcome(outcome))
+            if outcome.result == OutcomeKind::Did =>
+        {
+            vec![outcome.act]
+        }
+        Node::Filter(filter) => {
+            let of = |pred: &Pred| match pred {
+                Pred::Outcome { result: OutcomeKind::Did, act, .. } => Some(*act),
+                _ => None,
+            };
+            filter.suffixes.iter().filter_map(of).collect()
+        }
+        _ => Vec::new(),
+    };
+    walk::of_step(step).iter().flat_map(|seen| did(&seen.node)).collect()
+}
+
+/// Whether somebody gives something away by it.
+const fn can_be_paid(verb: &Verb) -> bool {
+    matches!(
+        verb,
+        Verb::Sacrifice(_)
+            | Verb::Discard(_)
+            | Verb::Mill(_)
+            | Verb::Reveal(_)
+            | Verb::Pay { for_each: None, .. }
+            | Verb::Move { rest: None, .. }
+            | Verb::RemoveCounters(..)
+            | Verb::SetStatus { .. }
+    )
+}
+
+/// A target is chosen before anything is paid.
+fn has_target(deed: &Deed) -> bool {
+    let is_target = |pick: &Pick| !matches!(pick.chooser, Chooser::Actor);
+    walk::of_deed(deed)
+        .iter()
+        .any(|seen| matches!(seen.node, Node::Selection(Selection::Pick(pick)) if is_target(pick)))
+}
