@@ -47,6 +47,9 @@ impl Elaborator<'_> {
         }
         if let Some(done) = done {
             self.scope.puts.push((zone, self.scope.who.clone(), done));
+            if zone == Zone::Battlefield {
+                self.has_entered(&moved_from, done);
+            }
         }
         if let (Some(done), Some(to), None) = (done, to, rest)
             && to.position.is_none()

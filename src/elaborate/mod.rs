@@ -34,6 +34,7 @@ mod done_with;
 mod duration;
 mod each_object;
 mod either_way;
+mod entered;
 mod event;
 mod event_count;
 mod event_verb;

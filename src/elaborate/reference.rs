@@ -92,6 +92,7 @@ impl Elaborator<'_> {
             RefWord::Pronoun(_) | RefWord::That(..) if let Some(all) = self.aimed_at(word.slot) => Ok(all),
             RefWord::Pronoun(_) | RefWord::That(..) | RefWord::The(..) => {
                 let set = self.slot(word.slot, word)?;
+                let set = self.as_it_entered(set);
                 if let Some((nth, word)) = without_number(word) {
                     // "The second creature they chose": of those that were named one after another.
                     let set = self.own_of_player(set, &word);

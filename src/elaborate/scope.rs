@@ -155,6 +155,8 @@ pub(super) struct Scope {
     pub moved: Vec<(Set, Zone, Set, u32)>,
     /// What was moved, and the slots of the acts: each keeps what it became (400.7).
     pub became: Vec<(Set, u32)>,
+    /// What was put onto the battlefield.
+    pub entered: super::entered::Entered,
     /// How ties for the most of something are broken, by the pick that names it, and whether it was
     /// chosen so.
     pub ties: Vec<(crate::surface::Tie, bool)>,
@@ -263,6 +265,7 @@ impl Scope {
             verbs: Vec::new(),
             moved: Vec::new(),
             became: Vec::new(),
+            entered: super::entered::Entered::default(),
             ties: Vec::new(),
             carried: Vec::new(),
             puts: Vec::new(),
@@ -519,6 +522,7 @@ impl Scope {
                 Some(Entity::Act(self.keep(outer)))
             }
             Entity::Set(Set::Slot { slot: Slot { place: Place::Slot(outer), of: None } }) => {
+                let outer = parent.entered_by(&slot_set(outer)).unwrap_or(outer);
                 Some(Entity::Set(slot_set(self.keep(outer))))
             }
             Entity::Set(set @ (Set::You | Set::Source | Set::Holder | Set::Slot { .. })) => {
@@ -603,7 +607,7 @@ impl Elaborator<'_> {
     pub(super) fn block(&mut self, make: impl FnOnce(&mut Self) -> Elaborated<()>) -> Elaborated<Block> {
         let around = std::mem::take(&mut self.scope.block);
         self.scope.depth += 1;
-        let made = make(self);
+        let made = self.perhaps(make);
         self.scope.depth -= 1;
         let block = std::mem::replace(&mut self.scope.block, around);
         made.map(|()| Block(self.under_offers(block)))

@@ -140,8 +140,8 @@ impl Elaborator<'_> {
                 {
                     self.scope.at = behind.first().map_or(step.at.0, |next| step.at.0.to(next.at.0));
                     let c = self.asked(cond, &body.steps)?;
-                    let then = self.block(|it| it.steps(&body.steps))?;
-                    let other = self.block(|it| it.steps(&other.steps))?;
+                    let then = self.under(cond, |it| it.steps(&body.steps))?;
+                    let other = self.otherwise(|it| it.steps(&other.steps))?;
                     self.scope.push(Stmt::If { c, then, otherwise: Some(other) });
                     rest = behind.get(1..).unwrap_or(&[]);
                     continue;
@@ -226,7 +226,7 @@ impl Elaborator<'_> {
             }
             StepKind::Given { cond, form: GivenForm::If, place: _, body } => {
                 let c = self.asked(cond, &body.steps)?;
-                let then = self.block(|it| it.steps(&body.steps))?;
+                let then = self.under(cond, |it| it.steps(&body.steps))?;
                 self.scope.push(Stmt::If { c, then, otherwise: None });
                 Ok(())
             }
