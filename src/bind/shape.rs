@@ -156,9 +156,10 @@ impl Shape {
         kinds.min(types).min(subtypes).min(nouns).min(bare)
     }
 
-    /// Whether nothing can be what both say: no spell is a permanent.
+    /// Whether nothing can be what both say: no spell and no scheme is a permanent.
     pub fn excludes(&self, other: &Self) -> bool {
-        self.is_spell() && other.is_permanent() || self.is_permanent() && other.is_spell()
+        let is_none = |it: &Self| it.is_spell() || is_never_permanent(it);
+        is_none(self) && other.is_permanent() || self.is_permanent() && is_none(other)
     }
 
     /// Whether it is said to be a permanent: by a bare type, or by the noun.
