@@ -313,7 +313,10 @@ pub(super) fn verb(cx: &mut Binder, it: &mut Verb, out: u16, subject: Option<&Ph
             None
         }
         Verb::BecomeCopy { of, except } => {
+            // "It" behind is what has become that, though the original is as near.
+            let before = cx.scope.candidates.len();
             object(cx, of);
+            cx.scope.candidates.iter_mut().skip(before).for_each(|of| of.nested = true);
             let slot = subject.and_then(|subject| subject.slot).unwrap_or(out);
             token::exceptions(cx, except, slot);
             None

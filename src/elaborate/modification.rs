@@ -266,7 +266,7 @@ impl Elaborator<'_> {
         }
         let (mut mods, mut keep) = (Vec::new(), Vec::new());
         for one in source {
-            match one {
+            match one.said() {
                 CopyException::Is(is) => self.becomes(is, &mut mods, at)?,
                 CopyException::IsSupertype(word) => {
                     let words = vec![Word::Supertype { word: *word }];
@@ -281,6 +281,7 @@ impl Elaborator<'_> {
                     mods.push(Mod::Abilities { how: Gained::Gain, of, keep: Vec::new() });
                 }
                 CopyException::Keeps(attr) => keep.push(super::filter::attr_of(*attr, at)?),
+                CopyException::Again(_) => return refuse(at, "an exception behind another"),
             }
         }
         Ok(vec![Except { mods: ordered(mods), keep }])

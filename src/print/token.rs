@@ -204,5 +204,21 @@ fn exception(cx: Cx, except: &CopyException, number: Number) -> String {
             words(&[they, &verb(cx.mood, "have"), &keyword::grants(cx, grants, *join)])
         }
         CopyException::Keeps(attr) => format!("for {their} {}", pred::attr(*attr)),
+        CopyException::Again(said) => again(cx, said, number),
+    }
+}
+
+/// The same, where what is spoken of is not said again.
+fn again(cx: Cx, said: &CopyException, number: Number) -> String {
+    let be = be(cx.mood);
+    match said {
+        CopyException::Is(description) => verb_continuous::is(cx, description, BeForm::Is).joined(),
+        CopyException::IsSupertype(word) => format!("{be} {}", word.word()),
+        CopyException::IsNot(word, NotForm::IsNt) => format!("{be}n't {}", word.word()),
+        CopyException::IsNot(word, NotForm::SNot) => format!("{be} not {}", word.word()),
+        CopyException::Has(grants, join) => {
+            words(&[&verb(cx.mood, "have"), &keyword::grants(cx, grants, *join)])
+        }
+        CopyException::Keeps(_) | CopyException::Again(_) => exception(cx, said, number),
     }
 }

@@ -112,6 +112,15 @@ pub enum CopyException {
     Has(Vec<AbilityGrant>, ListJoin),
     /// "except for its name".
     Keeps(super::Attr),
+    /// "except it isn't legendary and *has haste*": one behind another, whose "it" is not said again.
+    Again(Box<CopyException>),
+}
+
+impl CopyException {
+    /// The exception, however it is said.
+    pub fn said(&self) -> &Self {
+        if let Self::Again(said) = self { said.said() } else { self }
+    }
 }
 
 /// Two contractions. Form only.

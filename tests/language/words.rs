@@ -32,8 +32,11 @@ const SAYS_IT_TWICE: &[&str] = &[
     "exiles *the cards in",          // a bare plural is all of them
     "in this *game's format",        // the format of this game
     "it *also gains",                // beside what is said before
-    "each *different power",         // powers that are the same are one
-    "no one does *so",               // no one does
+    "isn't legendary, *it",          // the copy that is spoken of, said once or again
+    "and *it has flying",
+    "and *it isn't legendary",
+    "each *different power", // powers that are the same are one
+    "no one does *so",       // no one does
     // The same in another tense, in more words, or with a number that says no less alone.
     "who *has lost life",
     "in a *single turn",

@@ -441,10 +441,13 @@ fn entering_status<'a>(status: &'a EntersStatus, each: &mut dyn FnMut(Part<'a>))
 }
 
 fn copied<'a>(except: &'a CopyException, each: &mut dyn FnMut(Part<'a>)) {
-    match except {
+    match except.said() {
         CopyException::Is(description) => described(description, each),
         CopyException::Has(grants, _) => grants.iter().for_each(|grant| each(Part::Grant(grant))),
-        CopyException::IsSupertype(_) | CopyException::IsNot(..) | CopyException::Keeps(_) => {}
+        CopyException::IsSupertype(_)
+        | CopyException::IsNot(..)
+        | CopyException::Keeps(_)
+        | CopyException::Again(_) => {}
     }
 }
 

@@ -185,7 +185,12 @@ impl Lower<'_> {
     }
 
     pub(super) fn copy_except(&mut self, node: &Node<'_>) -> Lowered<Vec<CopyException>> {
-        kids(node).map(|exception| self.copy_exception(&exception)).collect()
+        let one = |exception: Node<'_>| {
+            let said = self.copy_exception(&exception)?;
+            let again = exception.as_rule() == Rule::copy_again;
+            Ok(if again { CopyException::Again(Box::new(said)) } else { said })
+        };
+        kids(node).map(one).collect()
     }
 
     fn copy_exception(&mut self, node: &Node<'_>) -> Lowered<CopyException> {
