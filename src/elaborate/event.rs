@@ -7,8 +7,8 @@ use super::{Elaborated, Elaborator, refuse};
 use crate::lexicon::TurnPart;
 use crate::source::Span;
 use crate::surface::{
-    Act, ActJoin, Cond, Deed, Event as Said, EventForm, Nth, Plain, Selection, Tense, TokenPhrase, TokenSpec,
-    Verb, Window as Stretch, WindowSpan,
+    Act, ActJoin, Cond, Deed, Event as Said, EventForm, Nth, Plain, Selection, Tense, ThisWay, TokenPhrase,
+    TokenSpec, Verb, Window as Stretch, WindowSpan,
 };
 use planarc_bytecode::axis::{self, Edge, RoleName};
 use planarc_bytecode::operand::{Role, Up};
@@ -44,7 +44,11 @@ impl Elaborator<'_> {
     pub(super) fn event(&mut self, source: &Said) -> Elaborated<Event> {
         let at = self.line;
         match source {
-            Said::Deed { deed, nth, window, tense: Tense::Present, .. } => {
+            // Which permission it was done by is not kept.
+            Said::Deed { deed, this_way: ThisWay::Said | ThisWay::Meant, .. } => {
+                refuse(deed.at.0, "a trigger on what is done by a permission")
+            }
+            Said::Deed { deed, nth, window, tense: Tense::Present, this_way: ThisWay::NotSaid } => {
                 let one = unblocked(deed);
                 let deed = one.as_ref().unwrap_or(deed);
                 let [act] = deed.acts.as_slice() else {
