@@ -303,6 +303,9 @@ impl Elaborator<'_> {
             }
             _ => {}
         }
+        if self.is_one_cost(deed) {
+            return self.all_or_nothing(who, deed);
+        }
         self.optional(who, deed)
     }
 

@@ -58,6 +58,7 @@ mod names;
 mod nested;
 mod next_turn;
 mod nth_done;
+mod one_cost;
 mod one_event;
 mod one_of;
 mod only_if_done;

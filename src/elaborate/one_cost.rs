@@ -5,7 +5,7 @@ use super::scope::Entity;
 use super::{Elaborated, Elaborator};
 use crate::lint::walk::{self, Node};
 use crate::surface::{
-    Act, ActJoin, Chooser, Cond, Deed, Event, OutcomeKind, Pick, Pred, Selection, Slot, Step, Verb,
+    Act, ActJoin, Chooser, Cond, Deed, Event, OutcomeKind, Pick, Pred, Selection, Slot, Step, Subject, Verb,
 };
 use planarc_bytecode::axis::Must;
 use planarc_bytecode::{Set, Stmt};
@@ -41,17 +41,18 @@ impl Elaborator<'_> {
     }
 }
 
-/// The acts of which a step asks whether they were done: "if you do", "each player who does".
+/// The acts of which a step asks whether they were done: "if you do", "if they don't", "each player who does".
 pub(super) fn asked_by(step: &Step) -> Vec<Slot> {
+    let is_of_act = |result: OutcomeKind| !matches!(result, OutcomeKind::WonFlip | OutcomeKind::LostFlip);
     let did = |node: &Node<'_>| match node {
         Node::Cond(Cond::Outcome(outcome)) | Node::Event(Event::Outcome(outcome))
-            if outcome.result == OutcomeKind::Did =>
+            if is_of_act(outcome.result) =>
         {
             vec![outcome.act]
         }
         Node::Filter(filter) => {
             let of = |pred: &Pred| match pred {
-                Pred::Outcome { result: OutcomeKind::Did, act, .. } => Some(*act),
+                Pred::Outcome { result, act, .. } if is_of_act(*result) => Some(*act),
                 _ => None,
             };
             filter.suffixes.iter().filter_map(of).collect()
@@ -79,7 +80,8 @@ const fn can_be_paid(verb: &Verb) -> bool {
 /// A target is chosen before anything is paid.
 fn has_target(deed: &Deed) -> bool {
     let is_target = |pick: &Pick| !matches!(pick.chooser, Chooser::Actor);
-    walk::of_deed(deed)
+    let acts = Deed { subject: Subject::Implied, ..deed.clone() };
+    walk::of_deed(&acts)
         .iter()
         .any(|seen| matches!(seen.node, Node::Selection(Selection::Pick(pick)) if is_target(pick)))
 }

@@ -155,6 +155,8 @@ pub(super) struct Scope {
     pub moved: Vec<(Set, Zone, Set, u32)>,
     /// What was moved, and the slots of the acts: each keeps what it became (400.7).
     pub became: Vec<(Set, u32)>,
+    /// The acts of which the step behind asks whether they were done.
+    pub asked_behind: Vec<Written>,
     /// What was put onto the battlefield.
     pub entered: super::entered::Entered,
     /// How ties for the most of something are broken, by the pick that names it, and whether it was
@@ -265,6 +267,7 @@ impl Scope {
             verbs: Vec::new(),
             moved: Vec::new(),
             became: Vec::new(),
+            asked_behind: Vec::new(),
             entered: super::entered::Entered::default(),
             ties: Vec::new(),
             carried: Vec::new(),

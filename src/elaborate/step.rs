@@ -73,6 +73,7 @@ impl Elaborator<'_> {
                 continue;
             }
             self.scope.at = step.at.0;
+            self.scope.asked_behind = behind.first().map(super::one_cost::asked_by).unwrap_or_default();
             let before = self.scope.meanings();
             let player = self.scope.player.clone();
             let done = steps.get(..steps.len() - rest.len()).unwrap_or_default();
