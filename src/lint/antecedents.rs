@@ -53,6 +53,8 @@ pub struct Antecedents<'a> {
     acts: Vec<Done<'a>>,
     /// Steps that may not be taken.
     branches: Vec<Span>,
+    /// Steps that are taken where another is not, and that other.
+    otherwise: Vec<(Span, Span)>,
     /// Steps that take the place of one before them.
     instead: Vec<Span>,
     /// Loops: what stands in one is said of one of several.
@@ -88,6 +90,7 @@ impl<'a> Antecedents<'a> {
         let mut loops: Vec<Span> = Vec::new();
         let mut listed: Vec<Span> = Vec::new();
         let mut branches: Vec<Span> = Vec::new();
+        let mut otherwise: Vec<(Span, Span)> = Vec::new();
         let mut instead: Vec<Span> = Vec::new();
         let mut rounds: Vec<(Span, Option<Span>)> = Vec::new();
         let mut spread_out: Vec<Span> = Vec::new();
@@ -101,6 +104,11 @@ impl<'a> Antecedents<'a> {
                         loops.push(step.at.0);
                         rounds.push((step.at.0, Some(step.at.0)));
                     } else if may_be_left_out(&step.kind) {
+                        if let StepKind::Otherwise { .. } = &step.kind
+                            && let Some(other) = branches.iter().rfind(|it| it.end <= step.at.0.start)
+                        {
+                            otherwise.push((step.at.0, *other));
+                        }
                         branches.push(step.at.0);
                         if matches!(step.kind, StepKind::Instead { .. }) {
                             instead.push(step.at.0);
@@ -160,7 +168,7 @@ impl<'a> Antecedents<'a> {
                 | Node::Zone(_) => {}
             }
         }
-        Self { readings, phrases, acts, branches, instead, loops, rounds, spread: spread_out }
+        Self { readings, phrases, acts, branches, otherwise, instead, loops, rounds, spread: spread_out }
     }
 
     /// What the word at a place reads.
@@ -190,7 +198,11 @@ impl<'a> Antecedents<'a> {
         let parts =
             |branch: &Span| contains(*branch, act) && !contains(*branch, word) && !contains(*branch, writer);
         let replaces = |step: &Span| contains(*step, word) && !contains(*step, act);
-        self.branches.iter().any(parts) || self.instead.iter().any(replaces)
+        // "Destroy target artifact if it's tapped. Otherwise, …": a target is there in either.
+        let is_other = |(step, other): &(Span, Span)| contains(*step, word) && contains(*other, act);
+        self.branches.iter().any(parts)
+            || self.otherwise.iter().any(is_other)
+            || self.instead.iter().any(replaces)
     }
 
     /// The players or objects of whom each did what is written at a place, where that is one phrase and a

@@ -7,7 +7,8 @@ use crate::lint::facts::{self, Counted, Fact, Said};
 use crate::lint::walk::Seen;
 use crate::source::Span;
 use crate::surface::{
-    Ability, ActivationLimit, Body, Cond, Cost, Deed, Force, Step, StepKind, TokenPhrase, TokenSpec, Verb,
+    Ability, Act, ActivationLimit, Body, Cond, Cost, Deed, Event, Force, Step, StepKind, ThisWay,
+    TokenPhrase, TokenSpec, Verb,
 };
 
 /// Looks at one ability, with its nodes and its place.
@@ -36,10 +37,21 @@ fn of_body(subject: &Subject<'_>, body: &Body, findings: &mut Vec<Diagnostic>) {
         else {
             continue;
         };
-        if done.modal.force == Force::Plain && leaves_untrue(subject, done, cond) {
+        if done.modal.force == Force::Plain
+            && !asks_what_came_of_it(cond)
+            && leaves_untrue(subject, done, cond)
+        {
             findings.push(finding(at.0, "what was done before has made this untrue"));
         }
     }
+}
+
+/// "If no cards were discarded this way": who has none discards none, though told to.
+fn asks_what_came_of_it(cond: &Cond) -> bool {
+    let Cond::Event(Event::Deed { deed, this_way, .. }) = cond else { return false };
+    let says_so =
+        |act: &Act| matches!(act.verb, Verb::Passive { this_way, .. } if this_way != ThisWay::NotSaid);
+    *this_way != ThisWay::NotSaid || deed.acts.iter().any(says_so)
 }
 
 /// Whether what was done leaves a condition that does not hold.
