@@ -5,7 +5,8 @@ use super::scope::Entity;
 use super::{Elaborated, Elaborator};
 use crate::lint::walk::{self, Node};
 use crate::surface::{
-    Act, ActJoin, Chooser, Cond, Deed, Event, OutcomeKind, Pick, Pred, Selection, Slot, Step, Subject, Verb,
+    Act, ActJoin, Chooser, Cond, Deed, Event, OutcomeKind, Pick, Plain, Pred, Selection, Slot, Step, Subject,
+    Verb,
 };
 use planarc_bytecode::axis::Must;
 use planarc_bytecode::{Set, Stmt};
@@ -66,10 +67,7 @@ pub(super) fn asked_by(step: &Step) -> Vec<Slot> {
 const fn can_be_paid(verb: &Verb) -> bool {
     matches!(
         verb,
-        Verb::Sacrifice(_)
-            | Verb::Discard(_)
-            | Verb::Mill(_)
-            | Verb::Reveal(_)
+        Verb::Plain(Plain::Sacrifice | Plain::Discard | Plain::Mill | Plain::Reveal, _)
             | Verb::Pay { for_each: None, .. }
             | Verb::Move { rest: None, .. }
             | Verb::RemoveCounters(..)
