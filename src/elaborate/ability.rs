@@ -2,11 +2,12 @@
 
 use super::scope::{Part, Scope};
 use super::{Elaborated, Elaborator, placeholder, refuse};
-use crate::lexicon::Zone;
-use crate::surface::{Ability, ActivationLimit, Body, CardKind, Cond, CostChange, Trigger};
+use crate::lexicon::{KeywordAction, Zone};
+use crate::lint::walk::{self, Node};
+use crate::surface::{Ability, ActivationLimit, Body, CardKind, Cond, CostChange, Qty, Trigger};
 use planarc_bytecode::axis::{self, AbilityKind, Control, Span};
-use planarc_bytecode::operand::{Block, Zones};
-use planarc_bytecode::{Event, Grant, Limits, Rule, Set, Test, Window};
+use planarc_bytecode::operand::{Block, Slot, Zones};
+use planarc_bytecode::{Event, Grant, Limits, Num, Rule, Set, Test, Window};
 
 impl Elaborator<'_> {
     /// An ability of a card of that kind, which stands there.
@@ -34,6 +35,15 @@ impl Elaborator<'_> {
                 self.scope.part = Part::When;
                 for Trigger { head: _, event } in on {
                     ability.when.extend(self.events(event)?);
+                }
+                if let [Event::Action { action: KeywordAction::Monstrosity, n, .. }] =
+                    ability.when.as_mut_slice()
+                    && says_x(body)
+                {
+                    // X of what made it monstrous (701.37c).
+                    let into = self.scope.fresh();
+                    n.bind = Some(into);
+                    self.scope.x = Some(Num::Read { slot: Slot::new(into.0) });
                 }
                 self.scope.part = Part::Body;
                 // X of the spell that it was (107.3m).
@@ -213,6 +223,12 @@ impl Elaborator<'_> {
         }
         self.costs_so_much(of, change, self.line)
     }
+}
+
+/// Whether X is said in a body.
+fn says_x(body: &Body) -> bool {
+    let is_x = |node: &Node<'_>| matches!(node, Node::Qty(Qty::X));
+    body.steps.iter().any(|step| walk::of_step(step).iter().any(|seen| is_x(&seen.node)))
 }
 
 /// Whether an event is that the card itself enters the battlefield.

@@ -148,7 +148,15 @@ impl Elaborator<'_> {
         if deed.modal != Modality::PLAIN || deed.window.is_some() || !is_it {
             return refuse(at, "what produces other mana");
         }
+        let how = match instead {
+            InPlaceOf::Type => Produced::Type,
+            InPlaceOf::TypeAndAmount => Produced::All,
+            InPlaceOf::Unsaid if matches!(spec, ManaSpec::Multiple(_)) => Produced::Multiple,
+            InPlaceOf::Unsaid => return refuse(at, "mana that is produced instead"),
+        };
         let mana = match spec {
+            // "Twice as much of that mana": of whichever it produces.
+            ManaSpec::Multiple(times) => Mana { times: Some(Num::Value { value: *times }), ..no_mana() },
             ManaSpec::Symbols(symbols, None) => Mana { symbols: Some(Symbols(symbols.clone())), ..no_mana() },
             // Whoever taps it chooses a color.
             ManaSpec::Of(Ref { word: RefWord::Picked(pick), .. })
@@ -160,11 +168,6 @@ impl Elaborator<'_> {
                 Mana { any: Some(AnyMana::OneColor), ..no_mana() }
             }
             _ => return refuse(at, "mana that is produced instead"),
-        };
-        let how = match instead {
-            InPlaceOf::Type => Produced::Type,
-            InPlaceOf::TypeAndAmount => Produced::All,
-            InPlaceOf::Unsaid => return refuse(at, "mana that is produced instead"),
         };
         // Of several at one time, each produces the other mana.
         let mut event = match event {

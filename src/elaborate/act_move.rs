@@ -100,7 +100,12 @@ impl Elaborator<'_> {
 
     /// What a set that was moved here has become: another object (400.7).
     pub(super) fn as_it_is_now(&self, set: Set) -> Set {
-        match self.scope.became.iter().rfind(|(was, _)| *was == set) {
+        // "Exile this card from your hand" moved the card, if it was there.
+        let is_it = |was: &Set| match was {
+            Set::Some { of, test } => **of == set && matches!(**test, Test::Zone { .. }),
+            _ => false,
+        };
+        match self.scope.became.iter().rfind(|(was, _)| *was == set || is_it(was)) {
             Some((_, act)) => {
                 self.scope.reads_act(*act);
                 slot_set(*act)

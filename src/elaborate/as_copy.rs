@@ -20,7 +20,7 @@ pub(super) fn entering(deed: &Deed) -> Option<&Enters> {
     let [Act { verb: Verb::Enter { from: None, with }, .. }] = inner.acts.as_slice() else { return None };
     let is_plain = |deed: &Deed| deed.window.is_none() && deed.duration == Said::Unstated;
     let is_copy = with.status.iter().any(|status| matches!(status, EntersStatus::AsCopy { .. }));
-    let is_own = matches!(word.word, RefWord::Source(_));
+    let is_own = matches!(word.word, RefWord::Source(_) | RefWord::Holder(_));
     (deed.modal.meant() == Meant::Allowed
         && super::permission::is_you(&deed.subject)
         && inner.modal.meant() == Meant::Done
@@ -40,7 +40,8 @@ impl Elaborator<'_> {
         }
         let any = super::role::any;
         let to = Some(ZonesOf { zones: Zones::of([Zone::Battlefield]), whose: None });
-        let what = super::role::in_role(Set::Source);
+        let itself = if self.scope.is_quoted() { Set::Holder } else { Set::Source };
+        let what = super::role::in_role(itself);
         let event = Event::ZoneChange { who: any(), what, from: None, to, cause: None, by: any() };
         let body = self.block(|it| {
             let mut entry = empty_entry();

@@ -295,7 +295,19 @@ impl Elaborator<'_> {
         let AttrPick { attr, chooser, form: _, among } = pick;
         let (who, how) = match chooser {
             Chooser::Actor => (self.scope.who.clone(), Free::Free),
-            Chooser::Player(by) => (self.players(by)?, Free::Free),
+            Chooser::Player(by) => {
+                let who = match (self.players(by)?, &self.scope.modified) {
+                    // It is chosen before anything is modified: of one thing, its controller is the same.
+                    (Set::Whose { how, of }, Some(on)) if *of == (Set::It { up: Up(0) }) => {
+                        if !self.is_one_thing(on) {
+                            return refuse(at, "a quality for each of several");
+                        }
+                        Set::Whose { how, of: Box::new(on.clone()) }
+                    }
+                    (who, _) => who,
+                };
+                (who, Free::Free)
+            }
             Chooser::Random(_) => (self.scope.who.clone(), Free::Random),
             _ => return refuse(at, "a quality that is a target"),
         };

@@ -50,6 +50,15 @@ impl Elaborator<'_> {
         {
             return self.redirection(act, deed);
         }
+        // "Lands enter tapped this turn": all that do, from now on.
+        if let ([Act { verb: Verb::Enter { from, with }, .. }], Meant::Done) =
+            (deed.acts.as_slice(), deed.modal.meant())
+            && matches!(&deed.subject, Subject::Of(Selection::Pick(pick)) if matches!(pick.quant, Quant::All(_)))
+            && !self.scope.is_static
+            && super::permission::is_for_a_time(deed, &self.scope)
+        {
+            return self.enters(deed, from.as_ref(), with);
+        }
         if self.scope.is_static
             && let Some(with) = super::as_copy::entering(deed)
         {
@@ -145,7 +154,7 @@ impl Elaborator<'_> {
             Subject::Implied => self.by(Set::You, deed),
             Subject::Elided => match self.scope.subject.clone() {
                 Some(who) => self.by(who, deed),
-                None => self.by(Set::You, deed),
+                None => refuse(at, "an act of whoever is not known"),
             },
             Subject::Unsaid if deed.acts.iter().all(|act| super::choice::is_of_nobody(&act.verb)) => {
                 self.as_player(Set::You, |it| it.acts(deed))

@@ -66,7 +66,8 @@ impl Elaborator<'_> {
                 (Span::Turn, Some(part))
             }
             WindowSpan::OtherTurns => (Span::OtherTurns, None),
-            WindowSpan::InTurn(_) => (Span::OneTurn, None),
+            // At one time they are no more than in one event.
+            WindowSpan::InTurn(_) => return refuse(at, "so many in one turn"),
             WindowSpan::SinceTurnEnded => (Span::SinceTurnEnded, None),
             WindowSpan::SinceTurnBegan => (Span::SinceTurnBegan, None),
             WindowSpan::AsSorcery => (Span::Sorcery, None),

@@ -15,7 +15,25 @@ use planarc_bytecode::{Num, Set, Stmt, Test};
 impl Elaborator<'_> {
     /// What a filter says.
     pub(super) fn filter(&mut self, filter: &Filter) -> Elaborated<Option<Test>> {
+        // "A creature with toughness greater than its power": a word in what is said of it is for it.
+        let own = std::mem::take(&mut self.scope.named);
         self.within_it(|it| {
+            let is_own = it.scope.own_entity(own).is_none();
+            if is_own {
+                it.scope.means(own, it.scope.this());
+            }
+            let made = it.said_of(filter);
+            if is_own {
+                it.scope.put_back(own, None);
+            }
+            made
+        })
+    }
+
+    /// What the heads and the suffixes of a filter say.
+    fn said_of(&mut self, filter: &Filter) -> Elaborated<Option<Test>> {
+        {
+            let it = self;
             let mut tests = Vec::new();
             let heads = it.heads(filter)?;
             // "Creature" beside "card" says nothing of its own.
@@ -27,7 +45,7 @@ impl Elaborator<'_> {
                 tests.push(it.pred(pred)?);
             }
             Ok(all_of(flat(tests)))
-        })
+        }
     }
 
     /// What each head says. A player says something beside what is none.

@@ -254,9 +254,6 @@ impl Elaborator<'_> {
 
     /// What an event costs more or less.
     pub(super) fn costs_so_much(&mut self, of: Event, change: &CostChange, at: Span) -> Elaborated<Rule> {
-        if change.only.is_some() {
-            return refuse(at, "a reduction of coloured mana alone");
-        }
         let for_each = change.for_each.as_ref().map(|n| self.number(n, at)).transpose()?;
         let (mana, times) = match (change.mana.as_slice(), for_each) {
             ([ManaSymbol::X], None) => {
@@ -266,9 +263,12 @@ impl Elaborator<'_> {
             (mana, _) if mana.contains(&ManaSymbol::X) => return refuse(at, "{X} beside other mana"),
             (mana, times) => (mana.to_vec(), times),
         };
-        let sign = match change.direction {
-            CostDirection::Less => Dearer::Less,
-            CostDirection::More => Dearer::More,
+        // "This effect reduces only the amount of colored mana": what is left of it reduces no generic mana.
+        let sign = match (change.direction, &change.only) {
+            (CostDirection::Less, None) => Dearer::Less,
+            (CostDirection::Less, Some(_)) => Dearer::LessColored,
+            (CostDirection::More, None) => Dearer::More,
+            (CostDirection::More, Some(_)) => return refuse(at, "a reduction of coloured mana alone"),
         };
         Ok(Rule::Cost { of: Box::new(of), symbols: Symbols(mana), sign, times, floor: change.floor })
     }

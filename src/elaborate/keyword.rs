@@ -54,9 +54,28 @@ impl Elaborator<'_> {
                 Set::Slot { slot } => of = Some(slot),
                 _ => return refuse(at, "a chosen quality that has no slot here"),
             },
-            KeywordArg::FromPlayer(_) => return refuse(at, "a keyword from a player"),
+            KeywordArg::FromPlayer(who) => test = Some(Box::new(self.of_player(used.keyword, who, at)?)),
         }
         Ok(Grant::Keyword { keyword: used.keyword, n, cost, test, of, word, memory: None })
+    }
+
+    /// "Protection from each of your opponents" (702.16k): from what they control, and from what they own and
+    /// nobody else controls. Hexproof is from what they control (702.11).
+    fn of_player(&mut self, keyword: Keyword, who: &Selection, at: Span) -> Elaborated<Test> {
+        let by = self.within_it(|it| it.set(who))?;
+        if super::scope::has_it(&by) {
+            return refuse(at, "a keyword from a player");
+        }
+        let controlled = Test::Controlled { by: by.clone() };
+        match keyword {
+            Keyword::Hexproof => Ok(controlled),
+            Keyword::Protection => {
+                let by_anyone = Test::Controlled { by: Set::Players { test: None } };
+                let left = Test::All { c: vec![Test::Owned { by }, super::filter::not(by_anyone)] };
+                Ok(Test::Any { c: vec![controlled, left] })
+            }
+            _ => refuse(at, "a keyword from a player"),
+        }
     }
 
     /// What a keyword is about: "enchant player", "enchant permanent", "champion a Goblin".

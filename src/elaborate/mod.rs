@@ -129,6 +129,7 @@ pub fn elaborate(checked: &Checked) -> Result<Contents, Refusal> {
         abilities: Vec::new(),
         scope: Scope::new(Span::default()),
         line: Span::new(0, 0),
+        reach: Span::new(0, 0),
         keeps: Vec::new(),
         places: Vec::new(),
     };
@@ -168,6 +169,8 @@ struct Elaborator<'a> {
     scope: Scope,
     /// The line that it stands on.
     line: Span,
+    /// The same with the bullets below it, which are lines of the text and none of the card.
+    reach: Span,
     /// What the card names as done with it or chosen, and whether an ability keeps what is done or chosen so.
     keeps: Vec<(done::Kept, bool)>,
     /// The words that each ability comes from, as far as they are known.
@@ -202,6 +205,8 @@ impl Elaborator<'_> {
         self.abilities = own.iter().map(|_| placeholder()).collect();
         for (place, ((ability, line), at)) in own.iter().zip(&places).enumerate() {
             self.line = *line;
+            let behind = lines.iter().map(|next| next.at.0.start).filter(|start| *start >= line.end).min();
+            self.reach = Span::new(line.start, behind.unwrap_or(u32::MAX));
             let made = self.ability(ability, *kind, *at)?;
             self.notes_ability(place, &made, *at);
             if let Some(slot) = self.abilities.get_mut(place) {

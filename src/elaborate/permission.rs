@@ -5,11 +5,12 @@ use super::role::{Stands, and_also, any, in_role};
 use super::scope::slot_set;
 use super::selection::apart;
 use super::{Elaborated, Elaborator, refuse};
+use crate::bind::Reading;
 use crate::source::Span;
 use crate::surface::{
     Act, AsThough, Body, Cond, Deed, DoneVerb, Duration as Said, Exceptness, Filter, Force, GivenForm,
     HeadPhrase, LibraryEnd, ListJoin, Meant, OutcomeKind, Plain, PlayCost, Polarity, Pred, Qty, Quant,
-    Selection, Step, StepKind, Subject, TypeWord, Verb, WindowSpan, ZoneForm, ZonePhrase,
+    ReplaceUses, Selection, Slot, Step, StepKind, Subject, TypeWord, Verb, WindowSpan, ZoneForm, ZonePhrase,
 };
 use planarc_bytecode::axis::{self, AbilityChange, CombatDamage, End, Lasting, Put, RoleName};
 use planarc_bytecode::operand::{Flag, Write, Zones};
@@ -108,6 +109,7 @@ impl Elaborator<'_> {
     pub(super) fn permitted_with(&mut self, deed: &Deed, body: &Body) -> Elaborated<()> {
         let into = self.scope.fresh();
         self.permission(deed)?;
+        self.scope.used.extend(deed.acts.iter().map(|act| (act.out, into.0)));
         let was_static = std::mem::replace(&mut self.scope.is_static, false);
         let lasting = self.scope.lasting.take();
         let made = self.block(|it| it.steps(&body.steps));
@@ -325,24 +327,56 @@ impl Elaborator<'_> {
 
 /// A permission to cast or play, and what follows if that is done.
 pub(super) fn followed<'a>(step: &Step, next: Option<&'a Step>) -> Option<(Deed, &'a Body)> {
-    let deed = match &step.kind {
-        StepKind::Do(deed) => deed.clone(),
-        StepKind::Within { window, body } => match body.steps.as_slice() {
-            [Step { kind: StepKind::Do(deed), .. }] if deed.window.is_none() => {
-                Deed { window: Some(window.clone()), ..deed.clone() }
-            }
-            _ => return None,
-        },
-        _ => return None,
-    };
-    let StepKind::Given { cond: Cond::Outcome(outcome), form: GivenForm::If, body, .. } = &next?.kind else {
+    let deed = within(step)?;
+    let [Act { verb: Verb::Cast { .. } | Verb::Play { .. }, out, .. }] = deed.acts.as_slice() else {
         return None;
     };
-    let [Act { verb: Verb::Cast { .. } | Verb::Play { .. }, out, .. }] = deed.acts.as_slice() else {
+    let next = next?;
+    let StepKind::Given { cond: Cond::Outcome(outcome), form: GivenForm::If, body, .. } = &next.kind else {
         return None;
     };
     let is_done = outcome.act == *out && outcome.result == OutcomeKind::Did && outcome.who.is_you();
     (is_done && deed.modal.meant() == Meant::Allowed && is_you(&deed.subject)).then_some((deed, body))
+}
+
+/// A clause, with the time that stands around it.
+fn within(step: &Step) -> Option<Deed> {
+    match &step.kind {
+        StepKind::Do(deed) => Some(deed.clone()),
+        StepKind::Within { window, body } => match body.steps.as_slice() {
+            [Step { kind: StepKind::Do(deed), .. }] if deed.window.is_none() => {
+                Some(Deed { window: Some(window.clone()), ..deed.clone() })
+            }
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// "If a spell cast this way would be put into your graveyard, exile it instead": what follows each use of the
+/// permission before it.
+pub(super) fn followed_by_replacement(
+    step: &Step,
+    next: Option<&Step>,
+    readings: &[Reading],
+) -> Option<(Deed, Body)> {
+    let deed = within(step)?;
+    let [Act { verb: Verb::Cast { .. } | Verb::Play { .. }, out: Slot(Some(out)), .. }] =
+        deed.acts.as_slice()
+    else {
+        return None;
+    };
+    let next = next?;
+    let StepKind::Replace { uses: ReplaceUses::Every, .. } = &next.kind else { return None };
+    let at = next.at.0;
+    let reads = |read: &Reading| read.slot == *out && at.start <= read.word.start && read.word.end <= at.end;
+    let is_permission = deed.modal.meant() == Meant::Allowed && is_you(&deed.subject);
+    (is_permission && readings.iter().any(reads)).then(|| (deed, Body { steps: vec![next.clone()] }))
+}
+
+/// Whether something may be done for a time, and is not done now.
+pub(super) fn is_for_a_time(deed: &Deed, scope: &super::scope::Scope) -> bool {
+    deed.duration != Said::Unstated || deed.window.is_some() || scope.lasting.is_some()
 }
 
 /// "Creatures".

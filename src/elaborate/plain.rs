@@ -63,7 +63,14 @@ impl Elaborator<'_> {
             }
             Does::Named(zone, action) => (action(who, self.operand(what, zone)?), None),
             Does::Own(zone, action) => (action(who, self.of_actor(what, zone)?), None),
-            Does::Count(action) => (action(who, self.cards(what, at)?), None),
+            Does::Count(action) => {
+                // "Draw a card and reveal it": the card that was drawn.
+                let drawn = match (verb, what) {
+                    (Plain::Draw, Selection::Pick(pick)) => Some(pick.slot),
+                    _ => None,
+                };
+                (action(who, self.cards(what, at)?), drawn)
+            }
             Does::As(action) => (action(self, what, who)?, None),
         };
         Ok((vec![action], slot))

@@ -2,15 +2,15 @@
 
 use super::scope::Entity;
 use super::{Elaborated, Elaborator, refuse};
-use crate::lexicon::Keyword;
+use crate::lexicon::{Keyword, Zone};
 use crate::source::Span;
 use crate::surface::{
     AllForm, AmountForm, Chooser, Cond, CountForm, Deed, DoneAmount, Event, Extreme, Fraction, IsPred, Noun,
     Polarity, Pred, Qty, Quant, Ref, RefWord, Rounding, Selection, Spent, Stat, Subject, Tense, ThisWay,
 };
 use planarc_bytecode::axis::{self, Difference, Fold, Tallied};
-use planarc_bytecode::operand::{Colors, Slot, Symbols};
-use planarc_bytecode::{Num, Set, Stmt};
+use planarc_bytecode::operand::{Colors, Role, Slot, Symbols, Zones};
+use planarc_bytecode::{Event as Happens, Num, Set, Stmt, Window, ZonesOf};
 
 impl Elaborator<'_> {
     /// A number; `at` is the place of what it is said in.
@@ -99,7 +99,7 @@ impl Elaborator<'_> {
                     Spent::Mana => bare(axis::Spent::Amount),
                     Spent::Colors => bare(axis::Spent::Colors),
                     Spent::From(from) => {
-                        let (from, what) = (Some(self.set(from)?), axis::Spent::Amount);
+                        let (from, what) = (Some(produced_by(self.set(from)?)), axis::Spent::Amount);
                         Num::Spent { on, from, symbols: None, what }
                     }
                     Spent::Symbols(symbols) => {
@@ -288,4 +288,21 @@ pub(super) fn product(a: Num, b: Num) -> Num {
         (_, Num::Value { value: 1 }) => a,
         (_, _) => Num::Mul { a: Box::new(a), b: Box::new(b) },
     }
+}
+
+/// "Mana from a Treasure": of a permanent that was one as it left the battlefield, too, since many are
+/// sacrificed for their mana.
+fn produced_by(from: Set) -> Set {
+    let battlefield = Zones::of([Zone::Battlefield]);
+    let Set::Those { zones, whose: None, test } = &from else { return from };
+    if *zones != battlefield {
+        return from;
+    }
+    let any = super::role::any;
+    let what = Role { test: test.clone(), bind: None };
+    let left = Some(ZonesOf { zones: battlefield, whose: None });
+    let event = Happens::ZoneChange { who: any(), what, from: left, to: None, cause: None, by: any() };
+    let window = Window::Span { span: axis::Span::Game, whose: None, part: None, nth: None, of: None };
+    let were = Set::Were { event: Box::new(event), role: axis::RoleName::What, window };
+    Set::Both { sets: vec![from, were] }
 }

@@ -7,19 +7,23 @@ use crate::lexicon::Zone;
 use crate::source::Span;
 use crate::surface::{
     Act, ActJoin, Body, Chooser, CounterAmount, CounterKind, CounterPlacement, DamageKind as Kind, Deed,
-    Duration as Said, Enters, Event as Would, Force, GivenForm, LifeAmount, Meant, Modality, OptionForm,
+    Duration as Said, Enters, Event as Would, Force, GivenForm, LifeAmount, Meant, Modality, Nth, OptionForm,
     Participle, Position, PreventAmount, Quant, RefWord, ReplaceUses, Selection, Slot, Step, StepKind,
     Subject, Tense, ThisWay, TokenPhrase, TokenSpec, Verb, WindowSpan, ZonePhrase,
 };
 use planarc_bytecode::axis::{Came, DamageKind, Gained, Lasting, Pool, RoleName, Sign, Uses};
 use planarc_bytecode::operand::{Block, Slot as Held, Write, Zones};
-use planarc_bytecode::{Destination, Duration, Entry, Event, Num, Set, Stmt, Test, ZonesOf};
+use planarc_bytecode::{Destination, Duration, Entry, Event, Num, Set, Stmt, Test, Window, ZonesOf};
 
 impl Elaborator<'_> {
     /// "Lands enter tapped", "creatures you control enter with a charge counter on them".
     pub(super) fn enters(&mut self, deed: &Deed, from: Option<&ZonePhrase>, with: &Enters) -> Elaborated<()> {
         let at = deed.at.0;
-        if deed.modal.meant() != Meant::Done || deed.window.is_some() {
+        let this_turn = deed.window.as_ref().is_some_and(|window| {
+            window.span == WindowSpan::ThisTurn && window.whose.is_none() && window.times.is_none()
+        });
+        if deed.modal.meant() != Meant::Done || deed.window.is_some() && (!this_turn || self.scope.is_static)
+        {
             return refuse(at, "how something enters, under a rule or within a time");
         }
         self.notes_subject(&deed.subject)?;
@@ -58,7 +62,11 @@ impl Elaborator<'_> {
         if entry == empty_entry() {
             return refuse(at, "that something enters, as a statement");
         }
-        let duration = self.duration(&deed.duration, at)?;
+        let duration = if this_turn && deed.duration == Said::Unstated {
+            Duration::This { what: Lasting::Turn }
+        } else {
+            self.duration(&deed.duration, at)?
+        };
         let body = self.scope.block_of([proceed(None, None, Some(entry))]);
         self.replaces(event, Uses::Every, duration, body);
         Ok(())
@@ -161,9 +169,13 @@ impl Elaborator<'_> {
             return refuse(at, "a replacement of this kind of event");
         };
         let [act] = deed.acts.as_slice() else { return refuse(at, "a replacement of several acts") };
-        if nth.is_some() || uses == ReplaceUses::Nth {
-            return refuse(at, "a replacement of the first of several events");
-        }
+        // "The first time you would draw a card each turn": of one player's.
+        let nth = match (nth, uses) {
+            (None, ReplaceUses::Every | ReplaceUses::Once) => None,
+            (Some(Nth::First(WindowSpan::EachTurn)), ReplaceUses::Nth) if is_yours(deed) => Some(1),
+            (Some(Nth::Number(n, WindowSpan::EachTurn)), ReplaceUses::Nth) if is_yours(deed) => Some(*n),
+            _ => return refuse(at, "a replacement of the first of several events"),
+        };
         let said = window.as_ref().or(deed.window.as_ref());
         let (this_turn, within) = match said {
             None => (false, None),
@@ -207,9 +219,8 @@ impl Elaborator<'_> {
             (_, _) => return refuse(at, "a replacement for so long"),
         };
         let uses = match uses {
-            ReplaceUses::Every => Uses::Every,
+            ReplaceUses::Every | ReplaceUses::Nth => Uses::Every,
             ReplaceUses::Once => Uses::Once,
-            ReplaceUses::Nth => return refuse(at, "a replacement of the first of several events"),
         };
         if uses == Uses::Every && duration == Duration::Game && !is_of_one_object(&event) {
             return refuse(at, "a replacement for as long as the game lasts");
@@ -232,6 +243,18 @@ impl Elaborator<'_> {
         (self.scope.is_static, self.scope.lasting) = (was_static, lasting);
         self.scope.builds_event = builds_event;
         let body = super::one_event::in_order(made?);
+        let event = match nth {
+            // Damage of several sources at one time is dealt one time, and is several events.
+            Some(_) if !matches!(event, Event::Draw { .. } | Event::Life { .. }) => {
+                return refuse(at, "a replacement of the first of several events");
+            }
+            Some(value) => {
+                let span = planarc_bytecode::axis::Span::EachTurn;
+                let window = Window::Span { span, whose: None, part: None, nth: None, of: None };
+                Event::Nth { event: Box::new(event), n: Num::Value { value }, window, per: Vec::new() }
+            }
+            None => event,
+        };
         let event = match given {
             Some(c) => Event::When { event: Box::new(event), c },
             None => event,
@@ -417,7 +440,7 @@ impl Elaborator<'_> {
             && pick.slot == word.slot
             && let Slot(Some(slot)) = word.slot
         {
-            let is_here = |at: Span| self.line.start <= at.start && at.end <= self.line.end;
+            let is_here = |at: Span| self.reach.start <= at.start && at.end <= self.reach.end;
             let reads =
                 self.bound.readings().iter().filter(|read| read.slot == slot && is_here(read.word)).count();
             if reads == 1 {
@@ -598,6 +621,15 @@ impl Elaborator<'_> {
     }
 }
 
+/// Whether you would do it.
+fn is_yours(deed: &Deed) -> bool {
+    match &deed.subject {
+        Subject::Implied => true,
+        Subject::Of(who) => who.is_you(),
+        Subject::Elided | Subject::Unsaid => false,
+    }
+}
+
 /// "Prevent that damage", as what is done instead, and what the same clause does besides.
 pub(super) fn preventing(body: &Body) -> Option<(&Act, Option<Deed>)> {
     let Step { kind: StepKind::Do(deed), .. } = body.steps.first()? else { return None };
@@ -639,7 +671,8 @@ fn not_elsewhere<'a>(event: &Event, verb: &'a Verb) -> &'a Verb {
 /// it is another object (400.7).
 fn is_of_one_object(event: &Event) -> bool {
     let Event::ZoneChange { what, .. } = event else { return false };
-    let is_known = |test: &Test| matches!(test, Test::In { of: Set::Slot { .. } | Set::Source });
+    let is_known =
+        |test: &Test| matches!(test, Test::In { of: Set::Slot { .. } | Set::Source } | Test::Made { .. });
     match what.test.as_deref() {
         Some(Test::All { c }) => c.iter().any(is_known),
         test => test.is_some_and(is_known),

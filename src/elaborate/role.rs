@@ -163,7 +163,7 @@ impl Elaborator<'_> {
                 (self.scope.last, self.scope.last_object) = (picked, picked_object);
                 Ok(Role { test: Some(Box::new(Test::Any { c: tests })), bind })
             }
-            Selection::Pick(pick) => self.picked_role(who, pick, name),
+            Selection::Pick(pick) => self.naming(pick.slot, |it| it.picked_role(who, pick, name)),
         }
     }
 

@@ -125,6 +125,10 @@ pub(super) struct Scope {
     pub x: Option<Num>,
     /// What the roles of the event at hand say beside their tests.
     pub needs: RoleNeeds,
+    /// What is permitted, and the slots that hold what was done by the permission.
+    pub used: Vec<(Written, u32)>,
+    /// What the phrase at hand is called by words in it.
+    pub named: Written,
     /// In a relative clause, the role in which what it is about stands, once that is known.
     pub that: Option<Option<RoleName>>,
     /// Whether it is an ability in quotation marks.
@@ -269,6 +273,8 @@ impl Scope {
             became: Vec::new(),
             asked_behind: Vec::new(),
             entered: super::entered::Entered::default(),
+            named: Written(None),
+            used: Vec::new(),
             ties: Vec::new(),
             carried: Vec::new(),
             puts: Vec::new(),
@@ -656,7 +662,7 @@ impl Elaborator<'_> {
     /// Whether a word of the line reads a slot of the surface.
     pub(super) fn is_read(&self, slot: Written) -> bool {
         let Written(Some(slot)) = slot else { return false };
-        let is_here = |word: Span| self.line.start <= word.start && word.end <= self.line.end;
+        let is_here = |word: Span| self.reach.start <= word.start && word.end <= self.reach.end;
         self.bound.readings().iter().any(|reading| reading.slot == slot && is_here(reading.word))
     }
 

@@ -73,7 +73,7 @@ impl Elaborator<'_> {
                         self.picked(pick, Zone::Battlefield)
                     }
                     (Chooser::Actor, Quant::All(_) | Quant::A | Quant::Any | Quant::The | Quant::No(_)) => {
-                        self.matching(&pick.filter, Zone::Battlefield, at)
+                        self.naming(pick.slot, |it| it.matching(&pick.filter, Zone::Battlefield, at))
                     }
                     (Chooser::Actor, Quant::Possessed(whose, _) | Quant::PossessedEach(whose)) => {
                         let set = self.possessed(whose, &pick.filter, None, at)?;
@@ -120,7 +120,19 @@ impl Elaborator<'_> {
     }
 
     fn picked(&mut self, pick: &Pick, home: Zone) -> Elaborated<Set> {
-        self.made_for(pick.at.0, |it| it.picked_among(pick, home))
+        self.made_for(pick.at.0, |it| it.naming(pick.slot, |it| it.picked_among(pick, home)))
+    }
+
+    /// With a phrase whose filter may speak of what it names.
+    pub(super) fn naming<T>(
+        &mut self,
+        slot: crate::surface::Slot,
+        make: impl FnOnce(&mut Self) -> Elaborated<T>,
+    ) -> Elaborated<T> {
+        let around = std::mem::replace(&mut self.scope.named, slot);
+        let made = make(self);
+        self.scope.named = around;
+        made
     }
 
     fn picked_among(&mut self, pick: &Pick, home: Zone) -> Elaborated<Set> {
@@ -529,6 +541,10 @@ impl Elaborator<'_> {
     /// "Dealt damage this way", of `it`.
     pub(super) fn made_this_way(&mut self, at: Span) -> Elaborated<Test> {
         let slot = self.way(at)?;
+        // A spell that was cast by the permission before it.
+        if let Some((_, used)) = self.scope.used.iter().find(|(act, _)| *act == slot) {
+            return Ok(Test::In { of: slot_set(*used) });
+        }
         match self.scope.entity(slot) {
             Some(Entity::Act(act)) => {
                 self.scope.reads_act(act);

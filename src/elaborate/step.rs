@@ -134,6 +134,14 @@ impl Elaborator<'_> {
                 rest = behind.get(1..).unwrap_or(&[]);
                 continue;
             }
+            if let Some((deed, body)) =
+                super::permission::followed_by_replacement(step, behind.first(), self.bound.readings())
+                && (self.scope.is_static || super::permission::is_for_a_time(&deed, &self.scope))
+            {
+                self.permitted_with(&deed, &body)?;
+                rest = behind.get(1..).unwrap_or(&[]);
+                continue;
+            }
             match (&step.kind, otherwise) {
                 (StepKind::Given { cond, form, body, .. }, Some(other))
                     if *form == GivenForm::If

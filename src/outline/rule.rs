@@ -65,6 +65,7 @@ impl Writer<'_> {
                 let sign = match sign {
                     Dearer::More => "more",
                     Dearer::Less => "less",
+                    Dearer::LessColored => "less (of the colored mana alone)",
                 };
                 let times = given(times.as_ref(), |times| format!(", {} times", self.num(times)));
                 let floor = given(floor.as_ref(), |floor| format!(", but never below {floor} mana"));
@@ -95,6 +96,7 @@ impl Writer<'_> {
                 let how = match how {
                     Produced::All => "all of the mana",
                     Produced::Type => "the type of the mana",
+                    Produced::Multiple => "the amount of the mana (taken so many times)",
                 };
                 let event = self.event(event);
                 format!("where this produces mana, {how} is replaced by {}: ({event})", self.mana(mana))

@@ -475,8 +475,8 @@ axes! {
     TypeChange { Set, Add, Remove, AllCreature }
     /// Whether colours are set or added (105.3).
     ColorChange { Set, Add }
-    /// More or less.
-    Dearer { More, Less }
+    /// More or less; `LessColored`: no more than there is of the coloured mana.
+    Dearer { More, Less, LessColored }
     /// A number of a player that rules use.
     PlayerNumber {
         /// 402.2
@@ -497,8 +497,8 @@ axes! {
     NumberChange { Set, More, Less, NoLimit }
     /// How combat damage is dealt (510.1).
     CombatDamage { ByToughness, NoDamage, AsUnblocked }
-    /// Which mana is replaced (106.12b).
-    Produced { All, Type }
+    /// Which mana is replaced (106.12b); `Multiple`: what is produced is produced so many times.
+    Produced { All, Type, Multiple }
     /// What lasts so long.
     Lasting { Turn, Combat, Act }
     /// A stretch of time.
