@@ -1,10 +1,11 @@
 //! Events: for triggers, replacements, history, restrictions and durations.
 
+use super::set::Head;
 use super::test::compared;
-use super::writer::{Writer, given, word, zones};
+use super::writer::{Writer, given, of, word, zones};
 use planarc_bytecode::axis::{Edge, RoleName};
 use planarc_bytecode::isa::{Amount, ZonesOf};
-use planarc_bytecode::operand::{Role, Write};
+use planarc_bytecode::operand::{Role, Write, Zones};
 use planarc_bytecode::{Event, Test};
 
 /// What stands in a role of an event.
@@ -33,9 +34,25 @@ impl Writer<'_> {
         let what = match test.as_deref() {
             None => any.to_owned(),
             Some(Test::In { of }) => self.looking("", |writer| writer.any_of(of)).trim_start().to_owned(),
-            Some(test) => self.looking(any, |writer| format!("that {}", writer.test(test))),
+            Some(test) => self.any_that(any, test),
         };
         format!("{what}{}", self.called(*bind, base))
+    }
+
+    /// Whatever passes a test, by the name of its type where the test asks for one: "any creature you control".
+    fn any_that(&self, any: &str, test: &Test) -> String {
+        let head = Head::of(Zones::default(), Some(test));
+        if head.noun == "object" {
+            return self.looking(any, |writer| format!("that {}", writer.test(test)));
+        }
+        let noun = format!("any {}{}", head.noun, head.control());
+        if head.rest.is_empty() {
+            return noun;
+        }
+        self.looking(&noun, |writer| {
+            let tests: Vec<String> = head.rest.iter().map(|test| writer.test(test)).collect();
+            format!("that {}", tests.join(" and "))
+        })
     }
 
     fn called(&self, bind: Option<Write>, base: &str) -> String {
@@ -100,7 +117,8 @@ impl Writer<'_> {
                 let to = self.zones_of("to", to.as_ref());
                 let cause = given(cause.as_ref(), |cause| format!(" by way of \"{}\"", word(cause)));
                 let by = self.with("caused by", by, "anything", "cause of the event");
-                format!("{what} changes zones{from}{to}{cause}{who}{by}")
+                let anywhere = if from.is_empty() && to.is_empty() { " anywhere" } else { "" };
+                format!("{what} goes{anywhere}{from}{to}{cause}{who}{by}")
             }
             Event::Draw { who, what, n } => {
                 let (who, what) = (self.who(who), self.with("namely", what, "any card", "card drawn"));
@@ -274,11 +292,8 @@ impl Writer<'_> {
                     Edge::Begin => "begins",
                     Edge::End => "ends",
                 };
-                format!(
-                    "the part of a turn \"{}\" of {} {edge}",
-                    word(part),
-                    self.role(whose, "any player", "player whose turn it is")
-                )
+                let whose = self.role(whose, "any player", "player whose turn it is");
+                format!("{} {edge}", of(&word(part), &whose))
             }
             Event::EndGame { who, result, cause } => {
                 let cause = given(cause.as_ref(), |cause| format!(" by way of \"{}\"", word(cause)));

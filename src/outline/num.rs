@@ -5,6 +5,35 @@ use planarc_bytecode::Num;
 use planarc_bytecode::axis::{Difference, Fold, Rounding, Spent, Stat, Tallied};
 
 impl Writer<'_> {
+    /// So many of something: "1 card", "2 cards", "cards, namely the number of …".
+    pub(super) fn counted(&self, n: &Num, noun: &str) -> String {
+        let (noun, tail) = self.counted_apart(n, noun);
+        noun + &tail
+    }
+
+    /// The same, with what is said behind the noun apart.
+    pub(super) fn counted_apart(&self, n: &Num, noun: &str) -> (String, String) {
+        match n {
+            Num::Value { value: 1 } => (format!("1 {noun}"), String::new()),
+            Num::Value { value } => (format!("{value} {noun}s"), String::new()),
+            n => (format!("{noun}s"), format!(", namely {}", self.num(n))),
+        }
+    }
+
+    /// So much of what is not counted by the piece: "3 damage", or "damage" and ", namely the number of …".
+    pub(super) fn measured_apart(&self, n: &Num, noun: &str) -> (String, String) {
+        match n {
+            Num::Value { value } => (format!("{value} {noun}"), String::new()),
+            n => (noun.to_owned(), format!(", namely {}", self.num(n))),
+        }
+    }
+
+    /// The same in one.
+    pub(super) fn measured(&self, n: &Num, noun: &str) -> String {
+        let (noun, tail) = self.measured_apart(n, noun);
+        noun + &tail
+    }
+
     pub(super) fn num(&self, num: &Num) -> String {
         match num {
             Num::Value { value } => value.to_string(),
@@ -23,7 +52,10 @@ impl Writer<'_> {
                 };
                 let to = given(to.as_ref(), |to| format!(" to {}", colors(*to, "and")));
                 let chosen = given(chosen.as_ref(), |chosen| format!(" to {}", self.slot(chosen)));
-                format!("{how} {}{to}{chosen} of {}", stat_word(*stat), self.set(of))
+                match (how, to.as_str(), chosen.as_str()) {
+                    ("the", "", "") => super::writer::of(stat_word(*stat), &self.set(of)),
+                    _ => format!("{how} {}{to}{chosen} of {}", stat_word(*stat), self.set(of)),
+                }
             }
             Num::Counters { kind, on } => {
                 let kind = kind

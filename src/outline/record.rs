@@ -2,12 +2,13 @@
 
 use super::num::stat_word;
 use super::test::compared;
-use super::writer::{Writer, colors, given, list, symbols, word};
+use super::writer::{Writer, colors, given, list, of, symbols, word};
 use planarc_bytecode::axis::{Alike, AnyMana, Arranged, Position, PriceKind};
 use planarc_bytecode::isa::{Destination, Pretence};
 use planarc_bytecode::{
     Count, CounterKind, Desc, Domain, Entry, Except, Limit, Mana, Num, Price, Token, Value, Word,
 };
+use planarc_lexicon::Zone;
 
 impl Writer<'_> {
     /// How many are chosen.
@@ -47,10 +48,20 @@ impl Writer<'_> {
         if parts.is_empty() { "with a limit that says nothing".to_owned() } else { parts.join(", ") }
     }
 
-    /// Where something is put.
+    /// Where something is put: "into its owner's hand".
     pub(super) fn place(&self, place: &Destination) -> String {
         let Destination { zone, whose, at, n, order } = place;
-        let whose = whose.as_ref().map_or_else(|| "its owner".to_owned(), |whose| self.set(whose));
+        let is_on = matches!(zone, Zone::Battlefield | Zone::Stack);
+        let name = word(zone);
+        let (name, whose) = match (zone, whose) {
+            (Zone::Exile, None) => (name, None),
+            (Zone::Battlefield | Zone::Stack | Zone::Command, None) => (format!("the {name}"), None),
+            (_, whose) => {
+                (name, Some(whose.as_ref().map_or_else(|| "its owner".to_owned(), |whose| self.set(whose))))
+            }
+        };
+        let zone = whose.map_or_else(|| name.clone(), |whose| of(&name, &whose));
+        let into = if is_on { "onto" } else { "into" };
         let at = match at {
             None => String::new(),
             Some(Position::Top) => ", on top".to_owned(),
@@ -63,7 +74,7 @@ impl Writer<'_> {
             Some(Arranged::Random) => ", in a random order",
             Some(Arranged::Kept) => ", in the order that they have",
         };
-        format!("the zone {} of {whose}{at}{n}{order}", word(zone))
+        format!("{into} {zone}{at}{n}{order}")
     }
 
     /// How something enters.
@@ -83,7 +94,7 @@ impl Writer<'_> {
             duration,
         } = entry;
         let mut parts = Vec::new();
-        parts.extend(under.as_ref().map(|set| format!("under the control of {}", self.set(set))));
+        parts.extend(under.as_ref().map(|set| format!("under {}", of("control", &self.set(set)))));
         parts.extend(states.iter().map(|state| format!("in the state \"{}\"", word(state))));
         parts.extend(attacking.as_ref().map(|set| format!("attacking {}", self.set(set))));
         parts.extend(blocking.as_ref().map(|set| format!("blocking {}", self.set(set))));
@@ -220,11 +231,20 @@ impl Writer<'_> {
 
     pub(super) fn counters(&self, kind: &CounterKind) -> String {
         match kind {
-            CounterKind::Size { p, t } => format!("{p:+}/{t:+} counters"),
-            CounterKind::Named { name } => format!("\"{name}\" counters"),
-            CounterKind::Keyword { keyword } => format!("{} counters (keyword)", word(keyword)),
             CounterKind::Each => "counters of each kind there".to_owned(),
             CounterKind::Of { slot } => format!("counters of the kind in {}", self.slot(slot)),
+            kind => self.counter(kind) + "s",
+        }
+    }
+
+    /// One counter.
+    pub(super) fn counter(&self, kind: &CounterKind) -> String {
+        match kind {
+            CounterKind::Size { p, t } => format!("{p:+}/{t:+} counter"),
+            CounterKind::Named { name } => format!("\"{name}\" counter"),
+            CounterKind::Keyword { keyword } => format!("{} (keyword) counter", word(keyword)),
+            CounterKind::Each => "each-kind counter".to_owned(),
+            CounterKind::Of { slot } => format!("({}) counter", self.slot(slot)),
         }
     }
 

@@ -1,8 +1,10 @@
 //! Sets of objects and of players.
 
-use super::writer::{Writer, word};
-use planarc_bytecode::axis::{Attachment, End, Extreme, PlayerRole, Relation, Whose};
+use super::writer::{Writer, of, word};
+use planarc_bytecode::axis::{Among, Attachment, End, Extreme, PlayerRole, Relation, Whose};
+use planarc_bytecode::operand::Zones;
 use planarc_bytecode::{Set, Test, Word};
+use planarc_lexicon::Zone;
 
 impl Writer<'_> {
     pub(super) fn set(&self, set: &Set) -> String {
@@ -17,22 +19,22 @@ impl Writer<'_> {
             Set::Those { zones: within, whose, test } => {
                 let whose = whose.as_deref().map(|whose| self.set(whose));
                 let place = super::writer::within(*within, whose.as_deref());
-                self.those("every object", &format!(" {place}"), test.as_deref())
+                let head = Head::of(*within, test.as_deref());
+                let noun = format!("every {}", head.noun);
+                self.those(&noun, &format!("{} {place}", head.control()), &head.rest)
             }
-            Set::Players { test } => self.those("every player", "", test.as_deref()),
-            Set::Catalog { test } => {
-                self.those("every card that exists", ", in the game or not,", Some(test))
-            }
+            Set::Players { test } => self.those("every player", "", test.as_deref().as_slice()),
+            Set::Catalog { test } => self.those("every card that exists", ", in the game or not,", &[test]),
             Set::Abilities { of, test } => {
                 let of = self.set(of);
-                self.those("every ability", &format!(" of {of}"), test.as_deref())
+                self.those("every ability", &format!(" of {of}"), test.as_deref().as_slice())
             }
             Set::Top { n, zone, whose, end } => {
                 let end = match end {
                     End::Top => "top",
                     End::Bottom => "bottom",
                 };
-                format!("the {end} cards ({}) of the {} of {}", self.num(n), word(zone), self.set(whose))
+                format!("the {end} cards ({}) of {}", self.num(n), of(&word(zone), &self.set(whose)))
             }
             Set::Both { sets } => {
                 let sets: Vec<String> = sets.iter().map(|set| self.set(set)).collect();
@@ -41,7 +43,7 @@ impl Writer<'_> {
             Set::Minus { a, b } => format!("[{}, except {}]", self.set(a), self.set(b)),
             Set::Some { of, test } => {
                 let of = self.set(of);
-                self.those("those", &format!(" of {of}"), Some(test))
+                self.those("those", &format!(" of {of}"), &[test])
             }
             Set::Item { slot, nth } => format!("number {nth} of {}", self.slot(slot)),
             Set::Most { of, by, least } => {
@@ -55,8 +57,11 @@ impl Writer<'_> {
                 );
                 format!("[{}]", self.looking(&head, |writer| writer.num(by)))
             }
-            Set::Whose { how: Whose::Controller, of } => format!("the controller of {}", self.set(of)),
-            Set::Whose { how: Whose::Owner, of } => format!("the owner of {}", self.set(of)),
+            Set::Whose { how: Whose::Controller, of: what } => of("controller", &self.set(what)),
+            Set::Whose { how: Whose::Owner, of: what } => of("owner", &self.set(what)),
+            Set::Relative { how: Relation::Opponents, of } if **of == Set::You => {
+                "every opponent of yours".to_owned()
+            }
             Set::Relative { how, of } => {
                 let how = match how {
                     Relation::Opponents => "every opponent of",
@@ -109,17 +114,16 @@ impl Writer<'_> {
         }
     }
 
-    /// What passes a test, with what stands before the test.
-    fn those(&self, what: &str, tail: &str, test: Option<&Test>) -> String {
-        match test {
-            None => format!("{what}{tail}"),
-            Some(test) => {
-                format!(
-                    "[{}]",
-                    self.looking(&format!("{what}{tail}"), |writer| format!("that {}", writer.test(test)))
-                )
-            }
+    /// What passes all of the tests, with what stands before them.
+    fn those(&self, what: &str, tail: &str, tests: &[&Test]) -> String {
+        if tests.is_empty() {
+            return format!("{what}{tail}");
         }
+        let that = |writer: &Self| {
+            let tests: Vec<String> = tests.iter().map(|test| writer.test(test)).collect();
+            format!("that {}", tests.join(" and "))
+        };
+        format!("[{}]", self.looking(&format!("{what}{tail}"), that))
     }
 
     /// A noun for what a set holds, for the name of a slot.
@@ -152,6 +156,62 @@ impl Writer<'_> {
             | Set::Were { .. } => "one".to_owned(),
         }
     }
+}
+
+/// The noun phrase that a test begins with, and what it asks besides.
+pub(super) struct Head<'a> {
+    /// "white creature", "land card"; "object" where no type is asked for.
+    pub noun: String,
+    /// Whether it is "you" who control it.
+    is_yours: bool,
+    /// What is left of the test.
+    pub rest: Vec<&'a Test>,
+}
+
+impl<'a> Head<'a> {
+    /// Takes a test apart for what is in some zones; in no zone where these are not known.
+    pub(super) fn of(zones: Zones, test: Option<&'a Test>) -> Self {
+        let mut rest: Vec<&Test> = match test {
+            None => Vec::new(),
+            Some(Test::All { c }) => c.iter().collect(),
+            Some(test) => vec![test],
+        };
+        let is_on = |wanted| zones.iter().eq([wanted]);
+        let thing = match () {
+            () if is_on(Zone::Battlefield) || zones.is_empty() => "",
+            () if is_on(Zone::Stack) => " spell",
+            () if zones.iter().all(|zone| !matches!(zone, Zone::Battlefield | Zone::Stack)) => " card",
+            () => " object",
+        };
+        let typed = rest.iter().position(|test| matches!(test, Test::Is { word: Word::Type { .. } }));
+        let Some(kind) = typed.map(|at| rest.remove(at)).and_then(typed_word) else {
+            return Self { noun: "object".to_owned(), is_yours: false, rest };
+        };
+        let mut noun = format!("{kind}{thing}");
+        rest.retain(|test| match test {
+            Test::Colors { colors, how: Among::Any } if colors.iter().count() == 1 => {
+                noun = format!("{} {noun}", super::writer::colors(*colors, "or"));
+                false
+            }
+            Test::Is { word: Word::Supertype { word: kind } } => {
+                noun = format!("{} {noun}", word(kind));
+                false
+            }
+            _ => true,
+        });
+        let all = rest.len();
+        rest.retain(|test| !matches!(test, Test::Controlled { by } if *by == Set::You));
+        Self { noun, is_yours: rest.len() < all, rest }
+    }
+
+    /// " you control", where that is asked.
+    pub(super) const fn control(&self) -> &'static str {
+        if self.is_yours { " you control" } else { "" }
+    }
+}
+
+fn typed_word(test: &Test) -> Option<String> {
+    if let Test::Is { word: Word::Type { word: kind } } = test { Some(word(kind)) } else { None }
 }
 
 /// The card type that a test asks for, if it is plain.

@@ -96,7 +96,7 @@ impl Writer<'_> {
             Stmt::Choose { into, who, from, count, limits, how } => {
                 let base = format!("chosen {}", Self::noun(from));
                 let text = format!(
-                    "{} chooses {}, {}, of {}{}{}",
+                    "{} chooses {}, {}, of these: {}{}{}",
                     self.set(who),
                     freely(*how),
                     self.count(count),
@@ -124,7 +124,7 @@ impl Writer<'_> {
                 let random = if random.0 { " (chance names them)" } else { "" };
                 let base = format!("target {}", Self::noun(from));
                 let text = format!(
-                    "{} targets {} of {}{}{random}{}",
+                    "{} targets {} of these: {}{}{random}{}",
                     self.set(who),
                     self.count(count),
                     self.set(from),
@@ -382,7 +382,7 @@ impl Writer<'_> {
                 let mut parts = Vec::new();
                 parts.extend(n.as_ref().map(|n| format!("with the amount {}", self.num(n))));
                 parts.extend(to.as_ref().map(|to| format!("to {}", self.set(to))));
-                parts.extend(place.as_ref().map(|place| format!("into {}", self.place(place))));
+                parts.extend(place.as_ref().map(|place| self.place(place)));
                 parts.extend(entry.as_ref().map(|entry| format!("entering {}", self.entry(entry))));
                 parts.extend(token.as_ref().map(|token| format!("as {}", self.token(token))));
                 let how = if parts.is_empty() { "unchanged".to_owned() } else { list(&parts, "and") };

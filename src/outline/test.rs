@@ -2,8 +2,8 @@
 
 use super::event::role_word;
 use super::writer::{Writer, colors, given, word};
-use planarc_bytecode::Test;
 use planarc_bytecode::axis::{Among, Came, Cmp, Made};
+use planarc_bytecode::{Test, Word};
 
 /// How two numbers stand to each other.
 pub(super) const fn compared(cmp: Cmp) -> &'static str {
@@ -43,8 +43,14 @@ impl Writer<'_> {
             }
             Test::All { c } => self.several(c, "and", "always holds"),
             Test::Any { c } => self.several(c, "or", "never holds"),
+            Test::Is { word: kind @ (Word::Type { .. } | Word::Subtype { .. }) } => {
+                let kind = self.type_word(kind);
+                let article =
+                    if kind.starts_with(['a', 'e', 'i', 'o', 'u', 'A', 'E', 'I', 'O']) { "an" } else { "a" };
+                format!("is {article} {kind}")
+            }
             Test::Is { word } => format!("is {}", self.type_word(word)),
-            Test::Noun { noun } => format!("is by nature \"{}\"", word(noun)),
+            Test::Noun { noun } => is_a(&word(noun)),
             Test::Colors { colors: of, how } => match how {
                 Among::Any => format!("is {}", colors(*of, "or")),
                 Among::All => format!("is all of {}", colors(*of, "and")),
@@ -118,4 +124,9 @@ impl Writer<'_> {
             Test::Day { time } => format!("{{the game has \"{}\" of day and night}}", word(time)),
         }
     }
+}
+
+fn is_a(noun: &str) -> String {
+    let article = if noun.starts_with(['a', 'e', 'i', 'o', 'u', 'A', 'E', 'I', 'O']) { "an" } else { "a" };
+    format!("is {article} {noun}")
 }

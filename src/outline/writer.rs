@@ -73,10 +73,29 @@ pub(super) fn colors(colors: Colors, join: &str) -> String {
     if words.is_empty() { "colorless".to_owned() } else { list(&words, join) }
 }
 
-/// Zones with their articles, joined by "or", and whose they are: "the hand or the graveyard of you".
+/// Whose something is: "your hand", "the target player's hand", "the hand of [every player that …]".
+pub(super) fn of(noun: &str, whose: &str) -> String {
+    let is_short = whose.split(' ').count() <= 5 && !whose.contains(['[', '(', '{', ',']);
+    match whose {
+        "you" => format!("your {noun}"),
+        "it" => format!("its {noun}"),
+        // "Your opponent's" would be one.
+        _ if is_short && !whose.contains(" of ") && !whose.starts_with("every ") => {
+            format!("{whose}'s {noun}")
+        }
+        _ => format!("the {noun} of {whose}"),
+    }
+}
+
+/// Zones with their articles, joined by "or", and whose they are: "your hand or graveyard".
 pub(super) fn zones(zones: Zones, whose: Option<&str>) -> String {
     let is_shared =
         |zone: Zone| matches!(zone, Zone::Battlefield | Zone::Stack | Zone::Exile | Zone::Command);
+    if let Some(whose) = whose
+        && !zones.iter().any(is_shared)
+    {
+        return of(&list(&zones.iter().map(|zone| word(&zone)).collect::<Vec<_>>(), "or"), whose);
+    }
     let named = |zone: Zone| match zone {
         Zone::Exile => "exile".to_owned(),
         zone if whose.is_none() && !is_shared(zone) => format!("anyone's {}", word(&zone)),
@@ -87,7 +106,7 @@ pub(super) fn zones(zones: Zones, whose: Option<&str>) -> String {
     format!("{}{whose}", list(&words, "or"))
 }
 
-/// Where something is: "on the battlefield", "in the hand of you".
+/// Where something is: "on the battlefield", "in your hand".
 pub(super) fn within(within: Zones, whose: Option<&str>) -> String {
     let is_on = within.iter().all(|zone| matches!(zone, Zone::Battlefield | Zone::Stack));
     format!("{} {}", if is_on { "on" } else { "in" }, zones(within, whose))

@@ -13,7 +13,7 @@ fn each_ability_is_taken_apart_below_its_text() {
     assert_eq!((run.code, run.err.as_str()), (Some(0), ""));
     assert!(run.out.starts_with("Old Gate\nPlane — Ostrava\n\n1 | (A gate.)\n"), "{}", run.out);
     let rows = "    event: chaos ensues on this card\n    chosen as it is announced:\n      target (looked at again \
-                on resolution): you target exactly 1 of [every object on the battlefield that is creature] \
+                on resolution): you target exactly 1 of these: every creature on the battlefield \
                 → \"the target creature\"\n";
     assert!(run.out.contains(rows), "{}", run.out);
     assert!(run.out.contains("  It ← target creature\n"), "{}", run.out);
