@@ -68,6 +68,7 @@ impl Writer<'_> {
                     Change::PhaseIn => "it phases in",
                     Change::LeaveCombat => "remove it from combat",
                     Change::Regenerate => "regenerate it",
+                    Change::Unattach => "unattach it",
                 };
                 let like = given(like.as_deref(), |like| format!(", as {}", w.desc(like)));
                 let until = given(until.as_deref(), |until| {

@@ -175,6 +175,16 @@ macro_rules! verb_table {
                         Action::Status { what, change: Change::Regenerate, like: None, until: None }
                     }),
                 }
+                /// 701.3d.
+                Unattach {
+                    verb: "unattach",
+                    takes: Takes::Objects,
+                    writes: act(Affected, None),
+                    on: Kinds::INERT.or(Kinds::CARD),
+                    does: Does::Named(Zone::Battlefield, |_, what| {
+                        Action::Status { what, change: Change::Unattach, like: None, until: None }
+                    }),
+                }
                 /// 701.6.
                 Counter {
                     verb: "counter",

@@ -183,6 +183,8 @@ axes! {
         LeaveCombat,
         /// 701.19
         Regenerate,
+        /// 701.3d
+        Unattach,
     }
     /// Which way a life total goes.
     LifeChange { Gain, Lose, Set }
