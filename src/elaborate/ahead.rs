@@ -76,6 +76,31 @@ impl Elaborator<'_> {
         is_any
     }
 
+    /// "Target creature gets +X/+0, where X is the number of other creatures", "each other creature becomes a copy
+    /// of target creature": of a card that is no permanent, others are others than the one target of the
+    /// sentence, which is announced first.
+    pub(super) fn others_ahead(&mut self, steps: &[Step]) {
+        let is_permanent = self.bound.card().kind == crate::surface::CardKind::Ordinary;
+        if self.scope.guesses
+            || self.scope.is_static
+            || self.scope.is_quoted()
+            || self.scope.last_object.is_some()
+            || is_permanent
+        {
+            return;
+        }
+        let before = self.scope.clone();
+        let announced = self.scope.announce.len();
+        if self.announces(steps)
+            && let [Stmt::Target { into, from: Set::Those { .. }, .. }] =
+                self.scope.announce.get(announced..).unwrap_or_default()
+        {
+            self.scope.last_object = Some(Entity::Set(super::scope::slot_set(into.0)));
+            return;
+        }
+        self.scope = before;
+    }
+
     /// What a phrase was announced as ahead of its step.
     pub(super) fn announced_ahead(&mut self, pick: &Pick) -> Option<Set> {
         let place = self.scope.ahead.iter().position(|(slot, _)| Some(*slot) == pick.slot.0)?;
@@ -95,6 +120,10 @@ impl Elaborator<'_> {
             (self.scope.x, self.scope.x_said) = (around, said);
             made?;
             return self.where_x(rest, x, at);
+        }
+        let says_other = |seen: &walk::Seen<'_>| matches!(seen.node, Node::Selection(Selection::Pick(pick)) if super::selection::says_other(&pick.filter));
+        if walk::of_qty(x).iter().any(says_other) {
+            self.others_ahead(steps);
         }
         match self.ahead_of(steps, |it| it.number(x, at)) {
             Ok(n) => {

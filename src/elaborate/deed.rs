@@ -9,9 +9,9 @@ use crate::lexicon::Zone;
 use crate::lint::walk::{self, Node};
 use crate::source::Span;
 use crate::surface::{
-    Act, ActJoin, AllForm, Chooser, Deed, Doubled, Duration, EachOf, Filter, Force, Meant, Modality, Plain,
-    Pred, PreventAmount, Pronoun, Quant, Ref, RefWord, Selection, Slot, StatusChange, Subject, Verb,
-    WordNumber,
+    Act, ActJoin, AllForm, Chooser, Deed, Doubled, Duration, EachOf, Filter, Force, Join, Meant, Modality,
+    Plain, Pred, PreventAmount, Pronoun, Quant, Ref, RefWord, Selection, Slot, StatusChange, Step, StepKind,
+    Subject, Verb, WordNumber,
 };
 use planarc_bytecode::axis::{Change, Must};
 use planarc_bytecode::{Action, Set, Stmt};
@@ -24,6 +24,13 @@ impl Elaborator<'_> {
 
     fn clause(&mut self, deed: &Deed) -> Elaborated<()> {
         let at = deed.at.0;
+        if let Subject::Of(Selection::Pick(pick)) = &deed.subject
+            && super::selection::says_other(&pick.filter)
+            && !is_of_players(&pick.filter)
+        {
+            let (join, kind) = (Join::First, StepKind::Do(deed.clone()));
+            self.others_ahead(&[Step { join, kind, at: deed.at }]);
+        }
         if let Some((rule, out)) = super::pregame::rule_of(deed) {
             return self.pregame(deed, rule, out);
         }

@@ -706,7 +706,7 @@ fn are_sources(filter: &Filter) -> bool {
     filter.heads.iter().all(|head| head.noun == Some(Noun::Source))
 }
 
-fn says_other(filter: &Filter) -> bool {
+pub(super) fn says_other(filter: &Filter) -> bool {
     filter.heads.iter().any(|head| head.adjectives.contains(&Pred::Other))
 }
 

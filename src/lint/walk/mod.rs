@@ -141,6 +141,13 @@ pub fn of_filter(it: &Filter) -> Vec<Seen<'_>> {
     walk.all
 }
 
+/// Every node of a number, in the order of the text.
+pub fn of_qty(it: &Qty) -> Vec<Seen<'_>> {
+    let mut walk = Walk::default();
+    walk.qty(it, Span::default(), Around::default());
+    walk.all
+}
+
 /// The descriptions of creature tokens that a card creates and their abilities, with the act that does.
 pub fn creature_tokens<'a>(subject: &Subject<'a>) -> Vec<(&'a Description, &'a [AbilityGrant], Span)> {
     let creature = TypeWord::Type(CardType::Creature);
