@@ -160,8 +160,7 @@ impl Writer<'_> {
             Some(AnyMana::AnyType) => ", of any type",
         };
         let chosen = given(chosen.as_ref(), |slot| format!(", of {}", self.slot(slot)));
-        let produced =
-            given(produced.as_ref(), |set| format!(", of a type that {} could produce", self.set(set)));
+        let produced = given(produced.as_ref(), |set| format!(", of a type that {} produced", self.set(set)));
         let only =
             given(only.as_deref(), |event| format!(", to be spent only so that ({})", self.event(event)));
         let or = given(or.as_deref(), |event| format!(" or so that ({})", self.event(event)));

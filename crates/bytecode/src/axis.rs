@@ -94,7 +94,7 @@ axes! {
     }
     /// Who or what decides, and who sees it.
     Free {
-        /// Whoever is asked, for all to see.
+        /// Whoever is asked, for all to see; but of a card that not all see, only which one it is (101.4a).
         Free,
         /// Chance; nobody is asked.
         Random,
@@ -319,7 +319,9 @@ axes! {
         Permanent,
         Token,
         Copy,
-        /// A source of damage (609.7).
+        /// A source of damage (609.7). To be chosen as one, it is a permanent, a spell, a face-up object in the
+        /// command zone, or an object in any zone that one on the stack, a replacement or prevention effect or a
+        /// delayed trigger refers to (609.7a).
         Source,
         /// 903.3
         Commander,
@@ -461,7 +463,21 @@ axes! {
     /// A face of the planar die (901.3).
     PlanarFace { Planeswalk, Chaos, Blank }
     /// A moment before the first turn (103).
-    Moment { Deck, Opening, Mulligan, Begin, FirstTurn }
+    Moment {
+        /// The starting player is determined, and decks are as they will be played (103.1, 103.2a).
+        Deck,
+        /// Decks are libraries, and no hand is drawn (103.3).
+        Opening,
+        /// Opening hands are drawn, and nobody has taken a mulligan (103.5).
+        Mulligan,
+        /// All mulligans are taken, and the game begins (103.6).
+        Begin,
+        /// The first turn begins (103.8).
+        FirstTurn,
+        /// Opening hands are being drawn (103.5): between `opening` and `mulligan`, and what is drawn then is
+        /// drawn with them.
+        Hand,
+    }
     /// A deed that the rules name.
     Deed {
         /// 700.13
@@ -594,7 +610,8 @@ axes! {
         As,
         /// It is the keywords in `keywords`.
         Keywords,
-        /// It is carried out, or holds, before the game (103).
+        /// It is carried out, or holds, before the game (103), of each card that its player puts into the zone
+        /// for this game; what it says of decks holds as they are made, before the card is there (113.6n).
         Pregame,
         /// It is what a spell does (113.3a).
         Spell,

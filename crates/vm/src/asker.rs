@@ -4,7 +4,9 @@
 use alloc::vec::Vec;
 use core::cell::Cell;
 
-use planarc_bytecode::{Proven, Test};
+use planarc_bytecode::axis::RoleName;
+use planarc_bytecode::operand::Role;
+use planarc_bytecode::{Event, Proven, Test};
 
 use crate::context::{Closure, Instance};
 use crate::effect::{Effect, EffectKind};
@@ -78,6 +80,34 @@ impl<'a, G: Game> Asker<'a, G> {
         self.refuel();
         let EffectKind::Replace { event, .. } = &effect.kind else { return Ok(false) };
         holds(matches(event, record, &mut self.of(&effect.closure)))
+    }
+
+    /// Whether a prevention effect would apply to damage that would be dealt (615.1). What it would be dealt to
+    /// and by is held against its sets as it is or last was (113.7a, 609.7b), also what came later (611.2c).
+    ///
+    /// # Errors
+    /// [`Fault::Fuel`], [`Fault::Unsupported`].
+    pub fn prevents(&self, effect: &Effect, record: &Record) -> Result<bool, Fault> {
+        self.refuel();
+        let EffectKind::Prevent { to, by, kind, .. } = &effect.kind else { return Ok(false) };
+        let mut context = self.of(&effect.closure);
+        let (any, amount) = (Role::default(), Role::default());
+        let (kind, excess) = (Some(*kind), Role::default());
+        let damage = Event::Damage { by: any.clone(), to: any, n: amount, kind, excess };
+        if !holds(matches(&damage, record, &mut context))? {
+            return Ok(false);
+        }
+        for (role, set) in [(RoleName::To, to), (RoleName::By, by)] {
+            let Some(set) = set else { continue };
+            let mut is_one = false;
+            for id in record.role(role) {
+                is_one |= holds(context.is_among(id, set))?;
+            }
+            if !is_one {
+                return Ok(false);
+            }
+        }
+        Ok(true)
     }
 
     /// What a continuous effect modifies: the objects of then (611.2c), or whatever is in its set now.

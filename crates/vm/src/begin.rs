@@ -95,8 +95,8 @@ pub(crate) fn effect<G: Game>(
         Stmt::Prevent { into, to, by, kind, n, pool, duration, then } => {
             let slot = into.map(|into| into.0);
             let kind = EffectKind::Prevent {
-                to: to.evaluate(at)?,
-                by: by.evaluate(at)?,
+                to: to.clone(),
+                by: by.clone(),
                 kind: *kind,
                 n: n.evaluate(at)?,
                 pool: *pool,

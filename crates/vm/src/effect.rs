@@ -57,10 +57,10 @@ pub enum EffectKind {
     },
     /// A prevention effect (615).
     Prevent {
-        /// To these.
-        to: Option<Vec<Id>>,
-        /// By these.
-        by: Option<Vec<Id>>,
+        /// To these, whenever it is.
+        to: Option<Set>,
+        /// By these, whenever it is.
+        by: Option<Set>,
         /// Which damage.
         kind: DamageKind,
         /// How much; all, where it is left out.

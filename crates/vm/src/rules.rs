@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use planarc_bytecode::axis::{Dearer, RoleName};
 use planarc_bytecode::operand::{Block, Symbols};
-use planarc_bytecode::{Event, Pretence, Rule as Code};
+use planarc_bytecode::{Event, Pretence, Rule as Code, Set, Test};
 
 use crate::asker::Asker;
 use crate::context::{Closure, WindowValue};
@@ -37,6 +37,9 @@ pub struct Permission {
     pub price: Option<Price>,
     /// As though.
     pub pretence: Option<Closure<Pretence>>,
+    /// Whether it is permitted where the rules do not allow it, from the place that it names. Otherwise only the
+    /// price and the pretence are its own.
+    pub names_place: bool,
 }
 
 /// How an effect changes what something costs (601.2f).
@@ -118,9 +121,10 @@ impl<G: Game> Asker<'_, G> {
         Ok(rules
             .into_iter()
             .filter_map(|rule| match rule {
-                Rule::Permit { price, pretence, .. } => Some(Permission {
+                Rule::Permit { event, price, pretence, .. } => Some(Permission {
                     price: price.map(|price| *price),
                     pretence: pretence.map(|pretence| *pretence),
+                    names_place: names_place(&event.code),
                 }),
                 _ => None,
             })
@@ -219,6 +223,35 @@ fn event_of(rule: &Code) -> Option<&Event> {
         | Code::LifeFloor { .. }
         | Code::PlanarCounts { .. }
         | Code::ControlPlayer { .. } => None,
+    }
+}
+
+/// Whether a permission to cast or play names the place that it is from: a zone, or an object that is known,
+/// other than the card itself, which has a price of its own.
+fn names_place(event: &Event) -> bool {
+    fn is_known(set: &Set) -> bool {
+        match set {
+            Set::Slot { .. } | Set::Was { .. } | Set::Item { .. } | Set::Top { .. } => true,
+            Set::Some { of, .. } | Set::Minus { a: of, .. } => is_known(of),
+            Set::Both { sets } => sets.iter().all(is_known),
+            _ => false,
+        }
+    }
+    fn says(test: &Test) -> bool {
+        match test {
+            Test::In { of } => is_known(of),
+            Test::Zone { .. } => true,
+            Test::All { c } => c.iter().any(says),
+            Test::Any { c } => !c.is_empty() && c.iter().all(says),
+            _ => false,
+        }
+    }
+    match event {
+        Event::When { event, .. } | Event::Batch { event, .. } | Event::Nth { event, .. } => {
+            names_place(event)
+        }
+        Event::Cast { what, from, .. } => from.is_some() || what.test.as_deref().is_some_and(says),
+        _ => true,
     }
 }
 

@@ -230,6 +230,9 @@ fn ask(what: &str, module: &Proven, game: &mut Table, instance: &Instance, recor
                 for record in records {
                     let ends = asker.ends(&effect.duration, record).expect("events can be matched");
                     lines.push(format!("{:?} ends it: {ends}", record.kind));
+                    if asker.prevents(effect, record).expect("a prevention can be asked") {
+                        lines.push(format!("{} prevented", game.told(&record.roles)));
+                    }
                 }
             }
         }
@@ -272,11 +275,13 @@ fn ask(what: &str, module: &Proven, game: &mut Table, instance: &Instance, recor
                     let permitted = asker.permits(&effect, record).expect("a rule can be asked");
                     let costs = asker.cost(&effect, record).expect("a rule can be asked");
                     let applies = asker.applies(&effect, record).expect("an event can be matched");
+                    let prevented = asker.prevents(&effect, record).expect("a prevention can be asked");
                     let told: Vec<String> = verdict
                         .into_iter()
                         .chain(required.then(|| "required".to_owned()))
                         .chain(permitted.iter().map(|one| {
-                            format!("permitted {:?}", one.price.as_ref().map(|price| game.told(price)))
+                            let from = if one.names_place { "" } else { " from where it may be" };
+                            format!("permitted {:?}{from}", one.price.as_ref().map(|price| game.told(price)))
                         }))
                         .chain(costs.iter().map(|one| match one {
                             CostChange::Mana { symbols, sign, times, floor } => {
@@ -285,6 +290,7 @@ fn ask(what: &str, module: &Proven, game: &mut Table, instance: &Instance, recor
                             CostChange::Additional(cost) => game.told(cost),
                         }))
                         .chain(applies.then(|| "replaced".to_owned()))
+                        .chain(prevented.then(|| "prevented".to_owned()))
                         .collect();
                     lines.push(
                         format!("  {}: {}", game.told(&record.roles), told.join(", ")).trim_end().to_owned(),
@@ -300,7 +306,11 @@ fn ask(what: &str, module: &Proven, game: &mut Table, instance: &Instance, recor
 /// Shows a visitor what an effect asks and modifies.
 fn walk_effect(effect: &Effect, visitor: &mut dyn Visitor) {
     match &effect.kind {
-        EffectKind::Fixed(_) | EffectKind::Prevent { .. } => {}
+        EffectKind::Fixed(_) => {}
+        EffectKind::Prevent { to, by, .. } => {
+            to.walk(visitor);
+            by.walk(visitor);
+        }
         EffectKind::Matching { on, mods } => {
             on.walk(visitor);
             mods.walk(visitor);

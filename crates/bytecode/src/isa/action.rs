@@ -27,7 +27,7 @@ macro_rules! action_rows {
                 4 Draw { [each] who: Set, n: Num };
                 /// Each mills so many cards (701.17).
                 5 Mill { [each] who: Set, n: Num };
-                /// Each shuffles their library (701.24); `with` is put in first.
+                /// Each shuffles their library (701.24); `with` is put in first, and the slot counts what was.
                 6 Shuffle { [each] who: Set, with: Option<Set> };
                 /// `who` reveals each (701.20); also what was chosen in secret.
                 7 Reveal { who: Set, [each] what: Set };
@@ -81,7 +81,7 @@ macro_rules! action_rows {
                 31 Roll { [each] who: Set, n: Num, sides: u32, ignore: Option<Num>, modifier: Option<Num> };
                 /// Each rolls the planar die so many times (901.9).
                 32 RollPlanar { [each] who: Set, n: Num };
-                /// Each planeswalks, to a plane if one is given (701.31); `stay`: planes not left.
+                /// Each planeswalks, to a plane of `to` where it is given, and not at all if nothing is in it (701.31); `stay`: planes not left.
                 33 Planeswalk { [each] who: Set, to: Option<Set>, stay: Option<Set> };
                 /// Chaos ensues, on the planes given or on all that are face up (311.7).
                 34 Chaos { on: Option<Set> };

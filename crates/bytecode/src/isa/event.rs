@@ -79,7 +79,7 @@ macro_rules! event_rows {
                 17 Control { who: Stands, what: Stands, change: Gained };
                 /// A keyword action was done (search, shuffle, reveal, scry, fight).
                 18 Action { who: Stands, what: Stands, with: Stands, action: KeywordAction, n: Role<Box<Amount>> };
-                /// What a keyword's rules have one do (cycle, crew).
+                /// What a keyword's rules have one do (cycle, crew); `what` is what it is done to or with, as what is devoured, and `with` what has the keyword.
                 19 Keyword { who: Stands, what: Stands, with: Stands, keyword: planarc_lexicon::Keyword };
                 /// A deed that the rules name.
                 20 Deed { who: Stands, what: Stands, deed: Deed };

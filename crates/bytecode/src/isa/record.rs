@@ -110,7 +110,7 @@ macro_rules! desc_rows {
         $make! {
             /// What a token is, or a card that is face down.
             Desc {
-                /// Its name, if it is not its subtypes (111.4).
+                /// Its name. Where it is left out, a token is named after its subtypes (111.4), and what is face down has no name (708.2a).
                 name: Option<Text>,
                 /// Its types.
                 words: Vec<Word>,
@@ -173,13 +173,13 @@ macro_rules! mana_rows {
             Mana {
                 /// These symbols …
                 symbols: Option<Symbols>,
-                /// … so many times.
+                /// … so many times; once, where it is left out.
                 times: Option<Num>,
-                /// Of which kind, where it is open.
+                /// Of which kind, where it is open: of no symbols, one mana each time.
                 any: Option<AnyMana>,
                 /// Of the colour chosen.
                 of: Option<Slot>,
-                /// Of a type that it could produce (106.7).
+                /// Of a type that these did produce as they were tapped for mana in the event that the ability triggered on (106.12a).
                 produced: Option<Set>,
                 /// What it can be spent on (106.6).
                 only: Option<Box<Event>>,

@@ -23,7 +23,7 @@ macro_rules! rule_rows {
                 0 Forbid { event: Box<Event>, unless: Option<Block>, window: Option<Window>, times: Option<Num>, per: Vec<RoleName> };
                 /// If able (508.1d, 509.1c); of untapping, in that step too (502.3).
                 1 Require { event: Box<Event>, window: Option<Window>, times: Option<Num>, per: Vec<RoleName> };
-                /// May, beyond what the rules allow (601.3b). `times` without a window: so often by this effect alone.
+                /// May, beyond what the rules allow (601.3b). A `cast` or `play` that names no place adds none: it is from where the rules or another effect allow it, for the price or under the pretence that is said here. A place is named by `from`, or by an object that `what` must be: one `in` a slot, a memory or the end of a zone, from wherever it is. `times` without a window: so often by this effect alone.
                 2 Permit { event: Box<Event>, price: Option<Box<Price>>, pretence: Option<Box<Pretence>>, window: Option<Window>, times: Option<Num>, per: Vec<RoleName> };
                 /// What the event costs is so much more or less (601.2f); a reduction leaves at least `floor`, and may be of coloured mana.
                 3 Cost { of: Box<Event>, symbols: Symbols, sign: Dearer, times: Option<Num>, floor: Option<u32> };
@@ -31,13 +31,13 @@ macro_rules! rule_rows {
                 4 CostAdd { of: Box<Event>, cost: Block };
                 /// The keyword costs this there, or so much less.
                 5 CostOf { keyword: Keyword, on: Set, cost: Option<Block>, less: Symbols };
-                /// For the event, mana can be spent as though it were of another kind (609.4b).
+                /// For the event, mana can be spent as though it were of another kind (609.4b): each mana apart, so that `one-color` is any colour for each.
                 6 ManaAs { event: Box<Event>, mana: Box<Mana> };
                 /// Unspent mana stays (500.5): of these colours, or all of it, where none is given.
                 7 ManaKept { who: Set, colors: Colors, of: Option<Slot> };
-                /// Mana is produced instead of other mana (106.12b).
+                /// Mana is produced instead of other mana (106.12b); whoever taps it chooses a colour that is open.
                 8 Produce { event: Box<Event>, mana: Box<Mana>, how: Produced };
-                /// A number that the rules give a player is another (402.2, 305.2, 103).
+                /// A number that the rules give a player is another (402.2, 305.2, 103). With `starting-player` the player would be it: they are given that designation, which a replacement can give to another.
                 9 PlayerNumber { who: Set, which: PlayerNumber, change: NumberChange, n: Option<Num> };
                 /// Played revealed; may look at any time (708.5, 401.5).
                 10 Shown { what: Set, to: Set };

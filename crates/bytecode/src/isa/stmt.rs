@@ -20,9 +20,9 @@ instructions! {
         0 If { c: Test, then: Block, otherwise: Option<Block> };
         /// Opens a lane for each member, players in turn order, objects as the set lists them; in its lane the slot is the member. `together`: each lane makes its choices up to the next statement that acts, one lane after another; then all lanes that stand there act at one moment (101.4, 608.2e–f). A lane that passes that statement over waits behind it until it is done. `turns`: lane by lane to the end of the body, players from `from` on, or from the active player. A slot that is written within has a value for each lane. In the loop it is the lane's own; behind it that of all lanes: sets united in the order of the lanes, numbers added, done if any was. With a set behind the slot it is that of the lanes of its members, in another loop as well. Without a member the body is passed over.
         1 Each { into: Write, over: Set, how: Order, from: Option<Set>, body: Block };
-        /// Runs the body, and then again as long as `again` holds and fewer than `times` runs are done; what is left out of the two ends nothing. With `times` 0 the body is passed over. Slots of the body are as in lanes: within it the run's own, behind it that of all runs.
+        /// Runs the body, and then again as long as `again` holds and fewer than `times` runs are done; what is left out of the two ends nothing. With `times` 0 the body is passed over. Slots of the body are as in lanes: within it and in `again` the run's own, behind it that of all runs.
         2 Repeat { times: Option<Num>, again: Option<Test>, body: Block };
-        /// Runs the case of each option that the slot holds, in the order chosen; of modes, in the order printed (700.2). A mode chosen twice runs twice, with slots of its own (700.2d). What a case writes can be read in the same case of another `switch` on the slot, and under a `chose` of that option.
+        /// Runs the case of each option that the slot holds, in the order chosen; of modes, in the order printed (700.2). A mode chosen twice runs twice, with slots of its own (700.2d). Of lanes that run together no case is before another, as in an `if`: what stands at acts in any of them acts at one moment. What a case writes can be read in the same case of another `switch` on the slot, and under a `chose` of that option.
         3 Switch { on: Slot, cases: Vec<Block> };
         /// Computed now, once (107.3, 608.2h).
         4 Let { into: Write, value: Value };
@@ -52,7 +52,7 @@ instructions! {
         16 Vote { into: Write, from: Set, [it] among: Box<Domain>, secret: Secrecy };
         /// Asks for piles (700.3).
         17 Separate { into: Write, who: Set, of: Set, up: Option<Num>, down: Option<Num>, count: Num };
-        /// Has a card cast, a land played, an ability activated by the host's procedure (601, 305.1, 602); several one after another.
+        /// Has a card cast, a land played, an ability activated by the host's procedure (601, 305.1, 602); several one after another, those that still are where they were. A land is played, and is no spell to be cast (305.9).
         18 Cast { into: Write, who: Set, what: Set, how: Playing, price: Box<Price>, pretence: Option<Box<Pretence>> };
         /// Has new targets chosen by the host's procedure (115.7).
         19 Retarget { into: Write, who: Set, what: Set, how: Retargeting, to: Option<Set> };
@@ -68,7 +68,7 @@ instructions! {
         24 Rule { into: Option<Write>, rules: Vec<Rule>, duration: Box<Duration>, then: Option<Block> };
         /// Begins a replacement effect (614). The body builds the event that happens in the place of the one that matches: its acts up to a `then` are one event, which is looked at again (616.1), and never by this effect (614.5).
         25 Replace { into: Option<Write>, event: Box<Event>, uses: Uses, duration: Box<Duration>, body: Block };
-        /// Begins a prevention effect (615). `then` runs behind it, with the amount prevented in the slot (615.5).
+        /// Begins a prevention effect (615). What would be dealt damage, and what would deal it, is held against `to` and `by` each time: also what came later (611.2c), and of a source that is in no zone any more, as it last was, the test alone (113.7a, 609.7b). `then` runs behind it, with the amount prevented in the slot (615.5).
         26 Prevent { into: Option<Write>, to: Option<Set>, by: Option<Set>, kind: DamageKind, n: Option<Num>, pool: Pool, duration: Box<Duration>, then: Option<Block> };
         /// In a replacement: the event happens, changed so (614.6). Without it, it does not. At most once on each path.
         27 Proceed { into: Option<Write>, n: Option<Num>, to: Option<Set>, place: Option<Box<Destination>>, entry: Option<Box<Entry>>, token: Option<Box<Token>> };

@@ -117,6 +117,36 @@ impl<G: Game> Context<'_, G> {
         }
     }
 
+    /// Whether something is in a set, as it is or last was (113.7a): what is in no zone any more passes where
+    /// its test alone does.
+    pub(crate) fn is_among(&mut self, id: Id, set: &Set) -> Eval<bool> {
+        self.burn()?;
+        match set {
+            Set::Those { zones, whose, test } => {
+                let whose = whose.as_ref().map(|whose| self.set(whose)).transpose()?;
+                let is_there = self.game.place(id).is_none_or(|(zone, player)| {
+                    let is_theirs =
+                        whose.is_none_or(|all| player.is_some_and(|player| all.contains(&player)));
+                    is_theirs && zones.iter().any(|one| one == zone)
+                });
+                Ok(is_there && !self.passing(alloc::vec![id], test.as_deref())?.is_empty())
+            }
+            Set::Both { sets } => {
+                for set in sets {
+                    if self.is_among(id, set)? {
+                        return Ok(true);
+                    }
+                }
+                Ok(false)
+            }
+            Set::Minus { a, b } => Ok(self.is_among(id, a)? && !self.is_among(id, b)?),
+            Set::Some { of, test } => {
+                Ok(self.is_among(id, of)? && !self.passing(alloc::vec![id], Some(test))?.is_empty())
+            }
+            set => Ok(self.set(set)?.contains(&id)),
+        }
+    }
+
     /// The innermost thing that is looked at.
     pub(crate) fn subject(&self) -> Option<&It> {
         self.its.last()
