@@ -93,6 +93,7 @@ fn bound(cx: &mut Binder, it: &mut Ref, want: Want, role: Role) -> Phrase {
                         head.noun.get_or_insert(Noun::Permanent);
                     }
                     let (word, at) = (RefWord::Pronoun(Pronoun::It), it.at);
+                    cx.read(at.0, acting, at.0);
                     let acts = Selection::Ref(Ref { word, slot: Slot(Some(acting)), at });
                     filter.suffixes.push(Pred::OtherThan(Box::new(acts), OtherForm::OtherThan));
                     it.word = RefWord::The(filter, *number);

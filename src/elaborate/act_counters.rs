@@ -281,27 +281,23 @@ impl Elaborator<'_> {
     }
 
     /// An amount divided as whoever acts chooses: what it is divided among, and the share of each. Among
-    /// targets it is divided as they are announced (601.2d).
+    /// targets it is divided as they are announced, by who announces them, whoever acts (601.2d, 603.3d).
     pub(super) fn divided(&mut self, total: Num, among: &Selection, at: Span) -> Elaborated<(Set, Num)> {
         let is_target = matches!(among, Selection::Pick(pick) if matches!(pick.chooser, crate::surface::Chooser::Target | crate::surface::Chooser::TargetBy(_)));
         let set = self.operand(among, Zone::Battlefield)?;
         let Set::Slot { slot } = set.clone() else { return refuse(at, "a division among all of a kind") };
-        let who = self.scope.who.clone();
         let into = if is_target {
             let Some(total) = self.announced(&total) else {
                 return refuse(at, "a division of what is not announced");
             };
-            if !self.is_known(&who) {
-                return refuse(at, "a division by one who is not known as it is announced");
-            }
             let into = self.scope.fresh_in(super::scope::Part::Divide);
             if self.scope.in_loop {
                 return refuse(at, "a division for each of several");
             }
-            self.scope.push_divided(Stmt::Divide { into, who, total, among: slot });
+            self.scope.push_divided(Stmt::Divide { into, who: Set::You, total, among: slot });
             into
         } else {
-            let into = self.scope.fresh();
+            let (into, who) = (self.scope.fresh(), self.scope.who.clone());
             self.scope.push(Stmt::Divide { into, who, total, among: slot });
             into
         };

@@ -208,7 +208,10 @@ impl Elaborator<'_> {
             {
                 self.matching(&pick.filter, Zone::Battlefield, pick.at.0)
             }
-            what => self.operand(what, Zone::Battlefield),
+            what => {
+                let set = self.operand(what, Zone::Battlefield)?;
+                Ok(self.as_it_is_now(set))
+            }
         }
     }
 }

@@ -8,7 +8,7 @@ use crate::surface::{
     Act, CounterAmount, Deed, Destination, Duration, Enters, EntersStatus, Face as Way, LibraryEnd, Order,
     Polarity, Position as Spot, Pred, Quant, Selection, Verb, ZonePhrase,
 };
-use planarc_bytecode::axis::{Again, Arranged, Entering, Face, Free, Position, Whose};
+use planarc_bytecode::axis::{self, Again, Arranged, Entering, Face, Free, Position, Whose};
 use planarc_bytecode::operand::{Slot, Zones};
 use planarc_bytecode::{Action, Count, Destination as Place, Entry, Num, OptionGuard, Set, Stmt, Test};
 
@@ -100,18 +100,46 @@ impl Elaborator<'_> {
 
     /// What a set that was moved here has become: another object (400.7).
     pub(super) fn as_it_is_now(&self, set: Set) -> Set {
-        // "Exile this card from your hand" moved the card, if it was there.
-        let is_it = |was: &Set| match was {
-            Set::Some { of, test } => **of == set && matches!(**test, Test::Zone { .. }),
-            _ => false,
+        let is_it = |was: &Set| match (was, &set) {
+            // "Exile this card from your hand" moved the card, if it was there.
+            (Set::Some { of, test }, set) => {
+                **of == *set && matches!(**test, Test::Zone { .. }) || *was == *set
+            }
+            // Behind a loop, those of all its lanes.
+            (
+                Set::Slot { slot: Slot { place: was, of: Some(_) } },
+                Set::Slot { slot: Slot { place, of: None } },
+            ) => was == place,
+            (was, set) => was == set,
         };
-        match self.scope.became.iter().rfind(|(was, _)| *was == set || is_it(was)) {
+        match self.scope.became.iter().rfind(|(was, _)| is_it(was)) {
             Some((_, act)) => {
                 self.scope.reads_act(*act);
                 slot_set(*act)
             }
             None => set,
         }
+    }
+
+    /// "All creature cards revealed this way, then all artifact cards": of what is put onto the battlefield,
+    /// the part that an act before did not put there already.
+    fn not_there_yet(&self, what: Set) -> Set {
+        let Set::Some { of, test } = what else { return what };
+        let is_put =
+            |done: &u32| self.scope.puts.iter().any(|(to, _, act)| *to == Zone::Battlefield && act == done);
+        let is_of = |was: &Set| matches!(was, Set::Some { of: whole, .. } if *whole == of);
+        let before =
+            self.scope.became.iter().filter(|(was, act)| is_of(was) && is_put(act)).map(|(_, act)| *act);
+        let made = |act| {
+            self.scope.reads_act(act);
+            super::filter::not(Test::Made { slot: Slot::new(act), how: axis::Made::Act })
+        };
+        let before: Vec<Test> = before.map(made).collect();
+        if before.is_empty() {
+            return Set::Some { of, test };
+        }
+        let c = std::iter::once(*test).chain(before).collect();
+        Set::Some { of, test: Box::new(Test::All { c }) }
     }
 
     /// Whether a set is what an act here moved, as it has become.
@@ -162,6 +190,9 @@ impl Elaborator<'_> {
             None => Place { zone: Zone::Exile, whose: None, at: None, n: None, order: None },
             Some(to) => self.destination(to, at)?,
         };
+        if place.zone == Zone::Battlefield {
+            what = self.not_there_yet(what);
+        }
         if let Some(Destination { order: Some(Order::Any), .. }) = to {
             let (into, who) = (self.scope.fresh(), self.scope.who.clone());
             self.scope.push(Stmt::Order { into, who, of: what });

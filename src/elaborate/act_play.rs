@@ -2,11 +2,11 @@
 
 use super::scope::{Entity, Part};
 use super::{Elaborated, Elaborator, refuse};
-use crate::lexicon::{ManaSymbol, Zone};
+use crate::lexicon::{CardType, ManaSymbol, Zone};
 use crate::source::Span;
 use crate::surface::{
-    Act, AsThough, Cost as Said, CostBeside, Filter, Noun, Pick, Plain, PlayCost, Qty, Quant, Selection,
-    Verb, ZonePhrase,
+    Act, AsThough, Cost as Said, CostBeside, Filter, Noun, Pick, Plain, PlayCost, Pred, Qty, Quant,
+    Selection, TypeWord, Verb, ZonePhrase,
 };
 use planarc_bytecode::axis::{Free, Must, Playing, PriceKind, Retargeting};
 use planarc_bytecode::operand::Slot;
@@ -81,7 +81,12 @@ impl Elaborator<'_> {
             Selection::Ref(_) => self.operand(what, Zone::Hand)?,
             // A spell is a card until it is cast.
             Selection::Pick(pick) if from.is_none() && is_somewhere(&pick.filter) => {
-                let pick = Pick { filter: as_card(&pick.filter), ..(**pick).clone() };
+                let mut filter = as_card(&pick.filter);
+                if how == Playing::Cast && pick.filter.heads.iter().all(|head| head.noun == Some(Noun::Spell))
+                {
+                    castable(&mut filter);
+                }
+                let pick = Pick { filter, ..(**pick).clone() };
                 self.operand(&Selection::Pick(Box::new(pick)), Zone::Hand)?
             }
             Selection::Pick(_) => return refuse(at, "a spell from a zone that is said apart from it"),
@@ -214,6 +219,19 @@ fn is_somewhere(filter: &Filter) -> bool {
                 | Pred::FromAmong(_)
         )
     })
+}
+
+/// What can be cast as a spell is no land (305.9), which instants and sorceries never are.
+fn castable(filter: &mut Filter) {
+    let is_land = TypeWord::Type(CardType::Land);
+    let no_land = Pred::Not(Box::new(Pred::Type(is_land)));
+    for head in &mut filter.heads {
+        let is_never =
+            |word: &TypeWord| matches!(word, TypeWord::Type(CardType::Instant | CardType::Sorcery));
+        if !head.types.iter().any(is_never) && !head.adjectives.contains(&no_land) {
+            head.adjectives.push(no_land.clone());
+        }
+    }
 }
 
 /// The same of cards.

@@ -7,8 +7,8 @@ use super::{Elaborated, Elaborator, refuse};
 use crate::lexicon::TurnPart;
 use crate::source::Span;
 use crate::surface::{
-    Act, ActJoin, Cond, Deed, Event as Said, EventForm, Nth, Plain, Selection, Tense, ThisWay, TokenPhrase,
-    TokenSpec, Verb, Window as Stretch, WindowSpan,
+    Act, ActJoin, Cond, Deed, Event as Said, EventForm, Nth, Plain, Quant, Selection, Tense, ThisWay,
+    TokenPhrase, TokenSpec, Verb, Window as Stretch, WindowSpan, WordNumber,
 };
 use planarc_bytecode::axis::{self, Edge, RoleName};
 use planarc_bytecode::operand::{Role, Up};
@@ -72,11 +72,19 @@ impl Elaborator<'_> {
             }
             // "At end of combat" is when that step begins (511.2).
             Said::PartBegins { part, whose, nth: None, form: _ } => {
+                let are_theirs = whose.as_ref().is_some_and(are_several);
                 let whose = match whose {
                     Some(whose) => self.role(whose, RoleName::Whose)?,
                     None => any(),
                 };
-                Ok(Event::Part { part: *part, whose, edge: Edge::Begin })
+                let event = Event::Part { part: *part, whose, edge: Edge::Begin };
+                if !are_theirs {
+                    return Ok(event);
+                }
+                // Of players who take their turns together it is one (805.4d).
+                let least = Num::Value { value: 1 };
+                let (event, role, per) = (Box::new(event), RoleName::Whose, Vec::new());
+                Ok(Event::Batch { event, role, least, per })
             }
             Said::ChaosEnsues => Ok(Event::Chaos { what: in_role(Set::Source) }),
             Said::State(cond) => Ok(Event::State { c: self.condition(cond)? }),
@@ -203,7 +211,7 @@ impl Elaborator<'_> {
         }
         let (event, window, needs) = self.past(deed, window.as_ref())?;
         match needs {
-            None if let Some(life) = so_much_life(&event) => life.in_all(window, deed.at.0),
+            None if let Some(so_much) = so_much(&event) => so_much.in_all(window, deed.at.0),
             None => Ok(Test::Happened { event: Box::new(event), window }),
             Some(least) => {
                 let a = Num::Times { event: Box::new(event), window, what: axis::Tallied::Times };
@@ -236,45 +244,57 @@ impl Elaborator<'_> {
     }
 }
 
-/// "You gained 3 or more life this turn": in all, however often.
-pub(super) struct SoMuchLife<'a> {
+/// "You gained 3 or more life this turn", "you've been dealt 5 or more damage": in all, however often.
+pub(super) struct SoMuch<'a> {
+    event: &'a Event,
     who: &'a super::role::Stands,
-    by: &'a super::role::Stands,
-    change: axis::Gained,
     amount: &'a planarc_bytecode::Amount,
 }
 
-/// The life of an event that is of so much.
-pub(super) fn so_much_life(event: &Event) -> Option<SoMuchLife<'_>> {
+/// An event of the past that is of so much life or damage.
+pub(super) fn so_much(event: &Event) -> Option<SoMuch<'_>> {
     match event {
-        Event::Life { who, n: Role { test: Some(amount), bind: None }, change, by } => {
-            Some(SoMuchLife { who, by, change: *change, amount })
+        Event::Life { who, n: Role { test: Some(amount), bind: None }, .. }
+        | Event::Damage { to: who, n: Role { test: Some(amount), bind: None }, .. } => {
+            Some(SoMuch { event, who, amount })
         }
         _ => None,
     }
 }
 
-impl SoMuchLife<'_> {
+impl SoMuch<'_> {
+    /// The role of whom it is about.
+    pub(super) const fn role(&self) -> RoleName {
+        match self.event {
+            Event::Damage { .. } => RoleName::To,
+            _ => RoleName::Who,
+        }
+    }
+
     /// Whether it comes to so much for those who stand there.
-    pub(super) fn of(&self, who: super::role::Stands, window: Window) -> Test {
-        let (change, by) = (self.change, self.by.clone());
-        let event = Box::new(Event::Life { who, n: Role::default(), change, by });
-        let a = Box::new(Num::Times { event, window, what: axis::Tallied::Sum });
-        Test::Compare { a, cmp: self.amount.cmp, b: Box::new(self.amount.n.clone()) }
+    fn of(&self, those: super::role::Stands, window: Window) -> Test {
+        let mut event = self.event.clone();
+        if let Event::Life { who, n, .. } | Event::Damage { to: who, n, .. } = &mut event {
+            (*who, *n) = (those, Role::default());
+        }
+        let a = Num::Times { event: Box::new(event), window, what: axis::Tallied::Sum };
+        Test::Compare { a: Box::new(a), cmp: self.amount.cmp, b: Box::new(self.amount.n.clone()) }
     }
 
     /// Whether it did for one of those that it is about, each by themselves.
     fn in_all(&self, window: Window, at: Span) -> Elaborated<Test> {
+        let none = "who gained, lost or was dealt so much in all";
         if self.who.bind.is_some() {
-            return refuse(at, "who gained or lost so much life in all");
+            return refuse(at, none);
         }
         let of = match self.who.test.as_deref() {
-            Some(Test::In { of: Set::You | Set::Slot { .. } }) => {
+            Some(Test::In { of: Set::You | Set::Source | Set::Holder | Set::Slot { .. } }) => {
                 return Ok(self.of(self.who.clone(), window));
             }
             Some(Test::In { of }) if !super::scope::has_it(of) => of.clone(),
-            None => Set::Players { test: None },
-            Some(_) => return refuse(at, "who gained or lost so much life in all"),
+            None if self.role() == RoleName::Who => Set::Players { test: None },
+            // A creature may be gone by then: whatever was dealt so much was one.
+            _ => return refuse(at, none),
         };
         Ok(Test::Exists { set: Set::Some { of: Box::new(of), test: Box::new(self.of_it(window)) } })
     }
@@ -283,6 +303,11 @@ impl SoMuchLife<'_> {
     pub(super) fn of_it(&self, window: Window) -> Test {
         self.of(in_role(Set::It { up: Up(1) }), window)
     }
+}
+
+/// "Your opponents' end step", where "each opponent's" is that of each of them.
+fn are_several(whose: &Selection) -> bool {
+    matches!(whose, Selection::Pick(pick) if matches!(pick.quant, Quant::Possessed(_, WordNumber::Plural)))
 }
 
 /// An act with the object that it shares with the next: "blocks or becomes blocked by a Knight".

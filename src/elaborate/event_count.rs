@@ -6,12 +6,12 @@ use super::scope::{Entity, Part, slot_set};
 use super::{Elaborated, Elaborator, refuse};
 use crate::source::Span;
 use crate::surface::{
-    Act, ActJoin, Alone, Chooser, Deed, Modality, Nth, Pick, Plain, PlayCost, Pred, Pronoun, Quant, Rank,
-    RefWord, Selection, Subject, Verb, Window as Stretch, WindowSpan, WordNumber,
+    Act, ActJoin, Alone, Chooser, Comparison, Deed, Modality, Nth, Pick, Plain, PlayCost, Pred, Pronoun,
+    Quant, Rank, RefWord, Selection, Subject, Verb, Window as Stretch, WindowSpan, WordNumber,
 };
 use planarc_bytecode::axis::{Cmp, DamageKind, Die, RoleName, Whose};
-use planarc_bytecode::operand::Write;
-use planarc_bytecode::{Event, Num, Set, Test, Window};
+use planarc_bytecode::operand::{Role, Write};
+use planarc_bytecode::{Amount, Event, Num, Set, Test, Window};
 
 impl Elaborator<'_> {
     /// The event of a clause, once for so many that it happens to at one time (603.2c), and "for the first
@@ -27,6 +27,7 @@ impl Elaborator<'_> {
         let Some((role, least)) = needs.batch else { return Ok(event) };
         let batch = Event::Batch { event: Box::new(event), role, least: least.clone(), per: needs.singles };
         Ok(match needs.exactly {
+            None if let Some(c) = needs.in_all => Event::When { event: Box::new(batch), c },
             Some(of) => {
                 let a = Box::new(Num::Count { of });
                 let c = Test::Compare { a, cmp: Cmp::Eq, b: Box::new(least) };
@@ -101,7 +102,7 @@ impl Elaborator<'_> {
         };
         let into = match self.scope.own_entity(act.out) {
             Some(Entity::Number(slot)) if self.scope.part == Part::When => Write(slot),
-            _ => self.scope.fresh(),
+            _ => n.bind.unwrap_or_else(|| self.scope.fresh()),
         };
         n.bind = Some(into);
         self.scope.means(act.out, Entity::Number(into.0));
@@ -175,6 +176,44 @@ impl Elaborator<'_> {
         let whom = self.optional_role(whom, RoleName::Whom)?;
         let alone = planarc_bytecode::operand::Flag(false);
         Ok(Event::Attack { what, whom, with: super::role::any(), alone })
+    }
+
+    /// Something is dealt damage: by all sources that do so at one time, where none is named.
+    pub(super) fn dealt_damage(
+        &mut self,
+        deed: &Deed,
+        n: Option<&Comparison>,
+        by: Option<&Selection>,
+        kind: crate::surface::DamageKind,
+    ) -> Elaborated<Event> {
+        let at = deed.at.0;
+        let is_past = self.scope.needs.is_asking();
+        if is_past && n.is_some() && by.is_some() {
+            return refuse(at, "so much damage in all by one of several");
+        }
+        let (is_by_any, source) = (by.is_none(), by);
+        let mut by = self.optional_role(by, RoleName::By)?;
+        let kind = super::act_damage::damage_kind(kind);
+        if let (Some(source), true) = (source, kind != DamageKind::Combat) {
+            by = super::event_verb::permanent(by, source);
+        }
+        let to = self.undergoing(deed, RoleName::To)?;
+        if is_by_any {
+            self.happens_once(RoleName::By);
+        }
+        let mut so_much = Role::default();
+        if let Some(n) = n {
+            let (cmp, n) = (super::filter::cmp_of(n.op), self.number(&n.qty, at)?);
+            if is_by_any && self.waits_for_all() {
+                // So much in all.
+                let Write(all) = *so_much.bind.get_or_insert_with(|| self.scope.fresh());
+                let a = Box::new(Num::Read { slot: planarc_bytecode::operand::Slot::new(all) });
+                self.scope.needs.in_all = Some(Test::Compare { a, cmp, b: Box::new(n) });
+            } else {
+                so_much.test = Some(Box::new(Amount { cmp, n }));
+            }
+        }
+        Ok(Event::Damage { by, to, n: so_much, kind: Some(kind), excess: Role::default() })
     }
 
     /// What attacks, of these players.

@@ -33,6 +33,7 @@ impl Elaborator<'_> {
             }
             Verb::IsAttacked => {
                 let whom = self.acting(deed, RoleName::Whom)?;
+                self.happens_once(RoleName::What);
                 Event::Attack { what: any(), whom, with: any(), alone: Flag(false) }
             }
             Verb::Block(whom) => {
@@ -158,26 +159,22 @@ impl Elaborator<'_> {
             Verb::GainLife(amount) => self.life_event(deed, amount, Gained::Gain)?,
             Verb::LoseLife(amount) => self.life_event(deed, amount, Gained::Lose)?,
             Verb::DealDamage { n: None, to, kind, .. } => {
-                let by = self.acting(deed, RoleName::By)?;
-                let to = self.optional_role(to.as_ref(), RoleName::To)?;
-                let kind = Some(super::act_damage::damage_kind(*kind));
+                let kind = super::act_damage::damage_kind(*kind);
+                let mut by = self.acting(deed, RoleName::By)?;
+                if let (Subject::Of(source), true) = (&deed.subject, kind != axis::DamageKind::Combat) {
+                    by = permanent(by, source);
+                }
+                let (to, kind) = (self.optional_role(to.as_ref(), RoleName::To)?, Some(kind));
                 Event::Damage { by, to, n: Role::default(), kind, excess: Role::default() }
             }
             Verb::DealtDamage { n, by, kind, form: _ } => {
-                let by = self.optional_role(by.as_ref(), RoleName::By)?;
-                let to = self.undergoing(deed, RoleName::To)?;
-                let n = match n {
-                    Some(n) => {
-                        let (cmp, n) = (super::filter::cmp_of(n.op), self.number(&n.qty, at)?);
-                        Role { test: Some(Box::new(Amount { cmp, n })), bind: None }
-                    }
-                    None => Role::default(),
-                };
-                let kind = Some(super::act_damage::damage_kind(*kind));
-                Event::Damage { by, to, n, kind, excess: Role::default() }
+                self.dealt_damage(deed, n.as_ref(), by.as_ref(), *kind)?
             }
             Verb::BecomesTarget(by, _) => {
-                let what = self.undergoing(deed, RoleName::What)?;
+                let mut what = self.undergoing(deed, RoleName::What)?;
+                if let Subject::Of(target) = &deed.subject {
+                    what = permanent(what, target);
+                }
                 Event::Target { what, by: self.role(by, RoleName::By)? }
             }
             Verb::BecomesStatus(status) => {
@@ -214,7 +211,7 @@ impl Elaborator<'_> {
                     _ if cause.is_some() => any(),
                     _ => self.acting(deed, RoleName::By)?,
                 };
-                let on = self.role(&placement.on, RoleName::On)?;
+                let on = permanent(self.optional_role(Some(&placement.on), RoleName::On)?, &placement.on);
                 if !matches!(placement.counters.quant, Quant::AtLeast(crate::surface::Qty::Number(1))) {
                     return refuse(at, "so many counters in an event");
                 }
@@ -320,7 +317,7 @@ impl Elaborator<'_> {
                 Some(Set::Those { zones, whose: None, test }) if zones == Zones::of([Zone::Battlefield]) => {
                     Ok(Role { test, bind: None })
                 }
-                Some(of) => Ok(in_role(of)),
+                Some(of) => Ok(in_role(self.as_it_is_now(of))),
                 None => refuse(deed.at.0, "an event of nobody"),
             },
             Subject::Unsaid => refuse(deed.at.0, "an event of nobody"),
@@ -328,7 +325,7 @@ impl Elaborator<'_> {
     }
 
     /// The subject of what players and objects both can undergo.
-    fn undergoing(&mut self, deed: &Deed, name: RoleName) -> Elaborated<Stands> {
+    pub(super) fn undergoing(&mut self, deed: &Deed, name: RoleName) -> Elaborated<Stands> {
         match &deed.subject {
             Subject::Of(who) => {
                 self.scope.needs.subject = Some(name);
@@ -471,6 +468,21 @@ impl Elaborator<'_> {
         }
         let by = self.within_it(|it| it.set(under))?;
         Ok(and_also(what, Test::Controlled { by }))
+    }
+}
+
+/// "A creature" where cards, spells or players could stand as well: it is a permanent (109.2, 110.1).
+pub(super) fn permanent(role: Stands, said: &Selection) -> Stands {
+    let test = Test::Noun { noun: axis::Noun::Permanent };
+    match said {
+        Selection::Pick(pick)
+            if are_permanents(&pick.filter)
+                && !super::selection::is_of_players(&pick.filter)
+                && role.test.as_deref() != Some(&test) =>
+        {
+            and_also(role, test)
+        }
+        Selection::Pick(_) | Selection::Ref(_) | Selection::List { .. } => role,
     }
 }
 

@@ -235,7 +235,8 @@ impl Elaborator<'_> {
                     let test = Box::new(shares(Set::It { up: Up(1) }));
                     return Ok(Test::Each { set, test });
                 }
-                shares(self.set(with)?)
+                let set = self.set(with)?;
+                shares(self.as_it_was(set, with))
             }
             Pred::SameAs { attrs, join, with } => self.same_as(attrs, *join, with)?,
             Pred::Unlike(attr, with, _) => {
@@ -332,7 +333,10 @@ impl Elaborator<'_> {
     fn same_as(&mut self, attrs: &[Attr], join: ListJoin, with: &Likeness) -> Elaborated<Test> {
         let at = self.line;
         let with = match with {
-            Likeness::As(with) => self.set(with)?,
+            Likeness::As(with) => {
+                let set = self.set(with)?;
+                self.as_it_was(set, with)
+            }
             Likeness::Other(unsaid) => self.reference(unsaid)?,
         };
         let mut tests = Vec::new();
@@ -492,10 +496,11 @@ impl Elaborator<'_> {
         let past = self.past(deed, window.as_ref());
         let that = std::mem::replace(&mut self.scope.that, around);
         let (past, that) = (past?, that.flatten());
-        if let ((event, window, None), Some(axis::RoleName::Who)) = (&past, that)
-            && let Some(life) = super::event::so_much_life(event)
+        if let ((event, window, None), Some(role)) = (&past, that)
+            && let Some(so_much) = super::event::so_much(event)
+            && so_much.role() == role
         {
-            return Ok(signed(life.of_it(window.clone()), polarity));
+            return Ok(signed(so_much.of_it(window.clone()), polarity));
         }
         match (past, that) {
             ((event, window, None), Some(role)) => {

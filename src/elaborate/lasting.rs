@@ -395,7 +395,8 @@ impl Elaborator<'_> {
             Stmt::Proceed { into: Some(drawn), n: None, to: None, place: None, entry: None, token: None };
         let (by, what) = (slot_set(drawer.0), slot_set(drawn.0));
         let reveal = Stmt::Do { into: None, acts: vec![planarc_bytecode::Action::Reveal { who: by, what }] };
-        let body = self.scope.block_of([proceed, reveal]);
+        // What is drawn is known once it is.
+        let body = self.scope.block_of([proceed, Stmt::Then, reveal]);
         self.scope.push(Stmt::Replace { into: None, event, uses, duration, body });
         Ok(())
     }

@@ -23,10 +23,11 @@ pub(super) fn moment(moment: Moment) -> Event {
     Event::Pregame { moment, what: Role::default() }
 }
 
-/// Which moment it is. Nothing comes between the drawing of opening hands and the mulligans (103.5).
+/// Which moment it is. "As the game begins" is done what every player does then: opening hands are drawn.
+/// Nothing comes between that and the mulligans (103.5).
 pub(super) const fn moment_of(time: &PregameTime) -> Moment {
     match time {
-        PregameTime::GameBegins => Moment::Begin,
+        PregameTime::GameBegins => Moment::Hand,
         PregameTime::BeforeHand(_) => Moment::Opening,
         PregameTime::BeforeMulligans(_) | PregameTime::AfterHand(_) | PregameTime::Between(..) => {
             Moment::Mulligan

@@ -28,8 +28,21 @@ impl Elaborator<'_> {
     fn narrowed(&mut self, set: Set, word: &Ref) -> Elaborated<Set> {
         let RefWord::The(filter, number) = &word.word else { return Ok(set) };
         let mut filter = filter.clone();
-        // What binding held against the antecedent.
-        filter.suffixes.retain(|pred| !matches!(pred, Pred::Way { .. } | Pred::OtherThan(..)));
+        // What binding held against the antecedent. That which acts may be what it acts on.
+        let is_way = |pred: &Pred| matches!(pred, Pred::Way { .. });
+        let is_other = |pred: &Pred| matches!(pred, Pred::OtherThan(..));
+        filter.suffixes.retain(|pred| !is_way(pred));
+        let other = filter.suffixes.iter().position(is_other).map(|place| filter.suffixes.remove(place));
+        // What has no slot in a later ability is what something is attached to, which blocks no creature that it
+        // is itself.
+        let acts = match &other {
+            Some(Pred::OtherThan(acts, _)) => self.set(acts).ok(),
+            _ => None,
+        };
+        let set = match acts {
+            Some(acts) => Set::Minus { a: Box::new(set), b: Box::new(acts) },
+            None => set,
+        };
         let mut was_revealed = false;
         for head in &mut filter.heads {
             if head.adjectives.iter().any(|pred| matches!(pred, Pred::Nth(_))) {

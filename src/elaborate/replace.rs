@@ -191,13 +191,16 @@ impl Elaborator<'_> {
         if !self.scope.is_static {
             plain = self.settled_event(&plain)?;
         }
-        let mut event = self.event(&Would::Deed {
+        let around = std::mem::replace(&mut self.scope.is_replaced, true);
+        let event = self.event(&Would::Deed {
             deed: Box::new(plain),
             nth: None,
             window: None,
             tense: Tense::Present,
             this_way: ThisWay::NotSaid,
-        })?;
+        });
+        self.scope.is_replaced = around;
+        let mut event = event?;
         // What was put or cast here is another object by then.
         if let Event::ZoneChange { what, .. } = &mut event
             && let Some(Test::In { of }) = what.test.as_deref_mut()

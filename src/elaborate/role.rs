@@ -25,6 +25,8 @@ pub(super) struct RoleNeeds {
     pub batch: Option<(RoleName, Num)>,
     /// How the things of that role are called, where they have to be exactly so many.
     pub exactly: Option<Set>,
+    /// What must hold of all that happens at one time.
+    pub in_all: Option<Test>,
     /// The roles of players that it is counted apart for.
     pub players: Vec<RoleName>,
     /// The roles of single things, players or not.
@@ -42,6 +44,11 @@ impl RoleNeeds {
     /// Whether things in the plural are one or more at one time.
     pub(super) const fn is_waiting(&self) -> bool {
         self.is_waiting
+    }
+
+    /// Whether it is about an event of the past.
+    pub(super) const fn is_asking(&self) -> bool {
+        self.may_count && !self.is_waiting
     }
 
     /// Those of an event of the past.
@@ -140,8 +147,26 @@ impl Elaborator<'_> {
         Ok(role)
     }
 
-    /// What stands in a role.
+    /// What stands in a role. What will happen, happens to what something has become that was moved here
+    /// (400.7); what has happened, did to what it was.
     pub(super) fn role(&mut self, who: &Selection, name: RoleName) -> Elaborated<Stands> {
+        let mut role = self.role_as_said(who, name)?;
+        if !self.scope.needs.is_asking() {
+            let tests = match role.test.as_deref_mut() {
+                Some(Test::All { c }) => c.as_mut_slice(),
+                Some(test) => std::slice::from_mut(test),
+                None => &mut [],
+            };
+            for test in tests {
+                if let Test::In { of } = test {
+                    *of = self.as_it_is_now(of.clone());
+                }
+            }
+        }
+        Ok(role)
+    }
+
+    fn role_as_said(&mut self, who: &Selection, name: RoleName) -> Elaborated<Stands> {
         match who {
             Selection::Ref(word) => Ok(in_role(self.within_it(|it| it.reference(word))?)),
             Selection::List { items, .. } if let Some(at) = super::than::or_another_kind(items) => {
@@ -319,10 +344,25 @@ impl Elaborator<'_> {
 
     /// Notes that one thing stands in a role, which the event is counted apart for.
     pub(super) fn is_single(&mut self, name: RoleName, is_player: bool) {
-        self.scope.needs.singles.push(name);
+        if !self.scope.needs.singles.contains(&name) {
+            self.scope.needs.singles.push(name);
+        }
         if is_player {
             self.scope.needs.players.push(name);
         }
+    }
+
+    /// What is done to something, where it is not said by what, happens once for all that do it at one time:
+    /// they attack it (508.3b), or their damage is dealt (510.2).
+    pub(super) fn happens_once(&mut self, doers: RoleName) {
+        if self.waits_for_all() && self.scope.needs.batch.is_none() {
+            self.scope.needs.batch = Some((doers, Num::Value { value: 1 }));
+        }
+    }
+
+    /// Whether the event is waited for, and not replaced: of damage, each part is replaced by itself (615.7).
+    pub(super) const fn waits_for_all(&self) -> bool {
+        self.scope.needs.is_waiting && !self.scope.is_replaced
     }
 
     pub(super) fn needs_so_many(

@@ -196,6 +196,8 @@ pub(super) struct Scope {
     pub aimed: Vec<(u32, Set)>,
     /// Acts by their slots that took permanents off the battlefield.
     pub took_off: Vec<u32>,
+    /// Whether the event at hand is one that is replaced.
+    pub is_replaced: bool,
     /// Acts by their slots that put objects where nobody controls them (109.4).
     pub left: Vec<u32>,
     /// Whether what is elaborated is copied.
@@ -266,6 +268,7 @@ impl Scope {
             same: Vec::new(),
             aimed: Vec::new(),
             took_off: Vec::new(),
+            is_replaced: false,
             left: Vec::new(),
             copying: false,
             verbs: Vec::new(),

@@ -489,9 +489,11 @@ impl Elaborator<'_> {
         let (zones, whose) = match &place {
             Some(Pred::In(zone, _) | Pred::From(zone, _)) => self.zones(zone, at)?,
             _ if home == Zone::Battlefield && is_of_command(filter) => (Zones::of([Zone::Command]), None),
-            // A source of damage is a permanent, a spell, or what is face up in the command zone (609.7a).
+            // A source of damage is a permanent, a spell, what is face up in the command zone, or what one on
+            // the stack or an effect that waits refers to, wherever that is by now (609.7a).
             _ if home == Zone::Battlefield && are_sources(filter) => {
-                (Zones::of([Zone::Battlefield, Zone::Stack, Zone::Command]), None)
+                let all = [Zone::Battlefield, Zone::Command, Zone::Exile, Zone::Graveyard, Zone::Stack];
+                (Zones::of(all), None)
             }
             // What was exiled just now is another object by now than what was named before.
             _ if is_exiled_with(filter) && says_other(filter) => {

@@ -22,8 +22,6 @@ const COMES_TO_THE_SAME: &[&str] = &[
     "{2}: When you next cast an instant spell this turn, copy that spell.",
     // What is over at once has no time.
     "{2}: You gain 2 life and creatures you control can't attack this turn.",
-    // Two are named, and it is not the one that acts.
-    "Whenever a creature you control deals damage to an artifact creature, exile the other creature.",
     // Nothing has changed since the event, when the trigger asks (603.4).
     "Whenever a creature you control attacks, if it had flying, draw a card.",
 ];
