@@ -9,6 +9,7 @@ use crate::surface::{
     Verb,
 };
 use planarc_bytecode::axis::Must;
+use planarc_bytecode::operand::Block;
 use planarc_bytecode::{Set, Stmt};
 
 impl Elaborator<'_> {
@@ -31,8 +32,11 @@ impl Elaborator<'_> {
         let around = std::mem::replace(&mut self.scope.paying, true);
         let cost = self.as_player(Set::Payer, |it| it.block(|it| it.acts(deed)));
         self.scope.paying = around;
-        let cost = cost?;
-        self.scope.push(Stmt::Pay { into, who, must: Must::May, times: None, cost });
+        // What the card keeps of it is kept once it is paid.
+        let is_kept = |stmt: &Stmt| matches!(stmt, Stmt::Remember { .. });
+        let (kept, cost): (Vec<Stmt>, Vec<Stmt>) = cost?.0.into_iter().partition(is_kept);
+        self.scope.push(Stmt::Pay { into, who, must: Must::May, times: None, cost: Block(cost) });
+        kept.into_iter().for_each(|kept| self.scope.push(kept));
         for act in &deed.acts {
             if self.scope.own_entity(act.out).is_none() {
                 self.scope.means(act.out, Entity::Act(into.0));
