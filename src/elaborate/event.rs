@@ -68,7 +68,17 @@ impl Elaborator<'_> {
                 if self.is_read(act.out) {
                     self.bind_amount(&mut event, act);
                 }
-                self.within(event, window)
+                match (event, window.map(|window| window.span)) {
+                    // "Three or more cards in a turn" are drawn one by one: the third of them.
+                    (Event::Batch { event, role: _, least, per }, Some(WindowSpan::InTurn(_)))
+                        if matches!(*event, Event::Draw { .. } | Event::Cast { .. }) =>
+                    {
+                        let span = axis::Span::EachTurn;
+                        let window = Window::Span { span, whose: None, part: None, nth: None, of: None };
+                        Ok(Event::Nth { event, n: least, window, per })
+                    }
+                    (event, _) => self.within(event, window),
+                }
             }
             // "At end of combat" is when that step begins (511.2).
             Said::PartBegins { part, whose, nth: None, form: _ } => {
