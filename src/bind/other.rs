@@ -150,6 +150,10 @@ pub(super) fn spoken_of(who: &Selection) -> Option<Selection> {
 }
 
 fn left_out(cx: &Binder, said: &Shape) -> Option<Selection> {
+    // "Each player who controls fewer lands than another player": than one other than that player.
+    if let Some(own) = cx.scope.describing.iter().rev().nth(1) {
+        return Some(word(cx, RefWord::Pronoun(Pronoun::They), Some(*own)));
+    }
     let all = &cx.scope.candidates;
     let acts = |c: &&Candidate| c.clause == cx.scope.clause && c.role == Role::Subject && is_player(c);
     if let Some(acting) = all.iter().rev().find(acts) {

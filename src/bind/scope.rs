@@ -274,6 +274,8 @@ pub(super) struct Scope {
     pub statuses: Vec<(u16, Status)>,
     /// Players of whom more is said: "each player who lost life this turn".
     pub described: Vec<u16>,
+    /// The slots of the players whose phrases are being walked, from the outermost.
+    pub describing: Vec<u16>,
     /// The clauses that are about others than a player.
     pub others: Vec<Others>,
     /// The step that the walk is in.
@@ -343,6 +345,7 @@ impl Scope {
             superlatives: Vec::new(),
             statuses: Vec::new(),
             described: Vec::new(),
+            describing: Vec::new(),
             others: Vec::new(),
             step: 0,
             steps: 0,

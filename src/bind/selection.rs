@@ -122,7 +122,12 @@ fn pick(cx: &mut Binder, it: &mut Pick, role: Role) -> Phrase {
             // It is chosen before anything is done.
             cx.scope.acts_before = Some(0);
         }
+        let is_player = shape.kind == Kind::Player;
+        cx.scope.describing.extend(is_player.then_some(own));
         filter(cx, inner, Some(&candidate), Check::Writers);
+        if is_player {
+            cx.scope.describing.pop();
+        }
         cx.scope.acts_before = outer;
     });
     if let Some(why) = empty {

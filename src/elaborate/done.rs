@@ -253,7 +253,10 @@ impl Elaborator<'_> {
             _ => Set::Slot { slot },
         };
         let set = match self.filter(&pick.filter)? {
-            Some(test) => Set::Some { of: Box::new(of), test: Box::new(test) },
+            Some(test) => {
+                self.scope.told_apart = true;
+                Set::Some { of: Box::new(of), test: Box::new(test) }
+            }
             None => of,
         };
         Ok(signed(self.so_many(set, &pick.quant, at)?, polarity))

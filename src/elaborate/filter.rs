@@ -289,6 +289,11 @@ impl Elaborator<'_> {
                 Test::Status { status, to: Some(self.set(by)?) }
             }
             // Of several that did it or not, each by itself.
+            // "Each player who discarded a land card this way …, then each player who didn't": what that one didn't do
+            // is said by the whole of the clause before.
+            Pred::Outcome { result: OutcomeKind::DidNot, .. } if self.scope.told_apart => {
+                return refuse(at, "who didn't do what only some of them did; say what they didn't do");
+            }
             Pred::Outcome { result, form: _, act } => {
                 let what = match result {
                     OutcomeKind::Did => Came::Did,
@@ -504,6 +509,10 @@ impl Elaborator<'_> {
         }
         match (past, that) {
             ((event, window, None), Some(role)) => {
+                // A player attacks with creatures, which are what attacks (508.3d).
+                let is_attacker =
+                    self.scope.looks_at_player && matches!(event, planarc_bytecode::Event::Attack { .. });
+                let role = if is_attacker { axis::RoleName::Who } else { role };
                 Ok(signed(Test::Did { event: Box::new(event), role, window }, polarity))
             }
             (_, _) => refuse(deed.at.0, "what was done to it"),

@@ -91,6 +91,19 @@ impl Elaborator<'_> {
         Ok(Set::Minus { a: Box::new(whole), b: Box::new(part) })
     }
 
+    /// What can be chosen of a set again: not what was chosen of it before and put elsewhere.
+    pub(super) fn still_there(&self, whole: Set) -> Set {
+        let is_gone = |part: &Set| self.scope.carried.contains(part);
+        let gone = self.scope.taken.iter().filter(|(of, part)| *of == whole && is_gone(part));
+        let mut gone: Vec<Set> = gone.map(|(_, part)| part.clone()).collect();
+        let part = match gone.len() {
+            0 => return whole,
+            1 => gone.remove(0),
+            _ => Set::Both { sets: gone },
+        };
+        Set::Minus { a: Box::new(whole), b: Box::new(part) }
+    }
+
     /// "Put one of them into your hand and the rest of the revealed cards on the bottom": of what was found
     /// until then only a part was put elsewhere, and the others are left with the rest.
     fn parts_taken(&self, taken: Vec<Set>, at: Span) -> Elaborated<Vec<Set>> {

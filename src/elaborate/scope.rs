@@ -214,6 +214,10 @@ pub(super) struct Scope {
     pub in_loop: bool,
     /// What has one of two names that were chosen.
     pub one_named: Option<Set>,
+    /// Whether what is looked at by the tests at hand is a player.
+    pub looks_at_player: bool,
+    /// Whether players were told apart by what exactly each of them did it to: "who discarded a land card this way".
+    pub told_apart: bool,
     /// The players that were picked.
     pub players: Vec<Set>,
     /// The member of the innermost loop over players, by what the surface calls it, and its slot.
@@ -298,6 +302,8 @@ impl Scope {
             object_acts: false,
             in_loop: false,
             one_named: None,
+            looks_at_player: false,
+            told_apart: false,
             players: Vec::new(),
             player: None,
             apart: Vec::new(),

@@ -256,6 +256,7 @@ impl Elaborator<'_> {
             whole @ Set::Slot { .. } => Some(whole.clone()),
             part => super::act_move::whole_of(part),
         };
+        let from = if is_target { from } else { self.still_there(from) };
         let (who, how) = match &pick.chooser {
             Chooser::Player(by) => (self.players(by)?, Free::Free),
             Chooser::TargetBy(by) => (self.who_targets(by)?, Free::Free),
@@ -669,8 +670,10 @@ impl Elaborator<'_> {
         {
             return self.possessed(&of, &rest, None, at);
         }
-        let test = self.filter(filter)?;
-        match (head.noun, test) {
+        let around = std::mem::replace(&mut self.scope.looks_at_player, true);
+        let test = self.filter(filter);
+        self.scope.looks_at_player = around;
+        match (head.noun, test?) {
             (Some(Noun::Player), test) => Ok(Set::Players { test: test.map(Box::new) }),
             (Some(Noun::Opponent), test) => {
                 let how = planarc_bytecode::axis::Relation::Opponents;
