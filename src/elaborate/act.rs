@@ -43,21 +43,7 @@ impl Elaborator<'_> {
             return self.assembles(what, act);
         }
         if let Verb::Action { action, n, what, kind } = &act.verb {
-            let n = n.as_ref().map(|n| self.number(n, at)).transpose()?;
-            let mut on = what.as_ref().map(|what| self.operand(what, Zone::Battlefield)).transpose()?;
-            let word = kind.as_ref().map(super::word_of);
-            let (into, mut who) = (self.scope.fresh(), self.scope.who.clone());
-            // What explores or connives is an object; its controller does what that takes (701.44, 701.50).
-            if matches!(action, KeywordAction::Explore | KeywordAction::Connive) {
-                if on.is_some() {
-                    return refuse(at, "what explores or connives with something");
-                }
-                let how = planarc_bytecode::axis::Whose::Controller;
-                (on, who) = (Some(who.clone()), Set::Whose { how, of: Box::new(who) });
-            }
-            self.scope.push(Stmt::Perform { into, who, action: *action, n, on, word });
-            self.scope.means(act.out, Entity::Act(into.0));
-            return Ok(());
+            return self.keyword_action(*action, (n.as_ref(), what.as_ref(), kind.as_ref()), act);
         }
         if let Verb::Plain(Plain::Draw, Selection::Pick(pick)) = &act.verb
             && self.another_hand(pick, act)?
@@ -110,21 +96,7 @@ impl Elaborator<'_> {
             return Ok(());
         }
         if let Some(action) = self.of_the_game(&act.verb, at)? {
-            // "That turn" is one: not one of several, nor one of each of several.
-            let added = match &action {
-                Action::ExtraTurn { n: Num::Value { value: 1 }, .. } if !self.scope.in_loop => {
-                    Some(PhaseSort::Turn)
-                }
-                Action::ExtraPhase { then: None, .. } => Some(PhaseSort::Phase),
-                _ => None,
-            };
-            if matches!(action, Action::ExtraTurn { .. } | Action::ExtraPhase { .. }) {
-                self.scope.added = None;
-            }
-            if let Some(done) = self.does(vec![action]) {
-                self.scope.means(act.out, Entity::Act(done));
-                self.scope.added = added.map(|sort| (sort, act.out)).or(self.scope.added);
-            }
+            self.done_in_the_game(action, act);
             return Ok(());
         }
         let (actions, affected) = self.actions(&act.verb, at)?;
@@ -146,6 +118,50 @@ impl Elaborator<'_> {
             self.scope.means(slot, Entity::Act(done));
         }
         Ok(())
+    }
+
+    /// "Scry 2", "proliferate": what the host does by its own procedure.
+    fn keyword_action(
+        &mut self,
+        action: KeywordAction,
+        (n, what, kind): (Option<&Qty>, Option<&Selection>, Option<&crate::surface::TypeWord>),
+        act: &Act,
+    ) -> Elaborated<()> {
+        let at = act.at.0;
+        let n = n.map(|n| self.number(n, at)).transpose()?;
+        let mut on = what.map(|what| self.operand(what, Zone::Battlefield)).transpose()?;
+        let word = kind.map(super::word_of);
+        let (into, mut who) = (self.scope.fresh(), self.scope.who.clone());
+        // What explores or connives is an object; its controller does what that takes (701.44, 701.50).
+        if matches!(action, KeywordAction::Explore | KeywordAction::Connive) {
+            if on.is_some() {
+                return refuse(at, "what explores or connives with something");
+            }
+            let how = planarc_bytecode::axis::Whose::Controller;
+            (on, who) = (Some(who.clone()), Set::Whose { how, of: Box::new(who) });
+        }
+        self.scope.push(Stmt::Perform { into, who, action, n, on, word });
+        self.scope.means(act.out, Entity::Act(into.0));
+        Ok(())
+    }
+
+    /// Does what is done to the game itself, and keeps the turn or phase that was added.
+    fn done_in_the_game(&mut self, action: Action, act: &Act) {
+        // "That turn" is one: not one of several, nor one of each of several.
+        let added = match &action {
+            Action::ExtraTurn { n: Num::Value { value: 1 }, .. } if !self.scope.in_loop => {
+                Some(PhaseSort::Turn)
+            }
+            Action::ExtraPhase { then: None, .. } => Some(PhaseSort::Phase),
+            _ => None,
+        };
+        if matches!(action, Action::ExtraTurn { .. } | Action::ExtraPhase { .. }) {
+            self.scope.added = None;
+        }
+        if let Some(done) = self.does(vec![action]) {
+            self.scope.means(act.out, Entity::Act(done));
+            self.scope.added = added.map(|sort| (sort, act.out)).or(self.scope.added);
+        }
     }
 
     /// "Assemble a Contraption", "it assembles a Contraption": nothing is chosen for it. What assembles can be

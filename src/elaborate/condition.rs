@@ -104,77 +104,78 @@ impl Elaborator<'_> {
                 let set = super::reference::designated(*designation);
                 Ok(Test::Not { c: Box::new(Test::Exists { set }) })
             }
-            Cond::Time(time, polarity) => {
-                let test = match time {
-                    TimeCond::TurnOf(who) => {
-                        let whose = self.set(who)?;
-                        Test::Time { window: super::duration::turn_of(whose) }
-                    }
-                    TimeCond::Day(time) => {
-                        let time = match time {
-                            crate::surface::DayTime::Day => DayTime::Day,
-                            crate::surface::DayTime::Night => DayTime::Night,
-                            crate::surface::DayTime::Neither => DayTime::Neither,
-                        };
-                        Test::Day { time }
-                    }
-                    TimeCond::Part(part, whose) => {
-                        let span = crate::surface::WindowSpan::During(*part);
-                        let whose = whose.clone().map(Box::new);
-                        let part = crate::surface::Window { span, whose, times: None, form: None };
-                        Test::Time { window: self.window(&part, at)? }
-                    }
-                    TimeCond::Within(window) if window.times.is_none() => {
-                        Test::Time { window: self.window(window, at)? }
-                    }
-                    TimeCond::Within(_) => return refuse(at, "so many times as a condition"),
-                };
-                Ok(signed(test, *polarity))
-            }
-            Cond::Outcome(outcome) => {
-                let what = match outcome.result {
-                    OutcomeKind::Did => Came::Did,
-                    OutcomeKind::DidNot => Came::Not,
-                    OutcomeKind::CouldNot => Came::CouldNot,
-                    OutcomeKind::WonFlip => return self.flipped(outcome.act, axis::Counted::Won),
-                    OutcomeKind::LostFlip => return self.flipped(outcome.act, axis::Counted::Lost),
-                };
-                // "If no one does": of all who could, none did. "If a player does": one at least.
-                let nobody = match &outcome.who {
-                    Selection::Pick(pick) => match (&pick.quant, outcome.result) {
-                        (Quant::No(_), OutcomeKind::Did) => true,
-                        (Quant::A | Quant::Any, OutcomeKind::Did) => false,
-                        _ => return refuse(at, "how many of those who could did"),
-                    },
-                    Selection::Ref(_) | Selection::List { .. } => false,
-                };
-                match self.scope.entity(outcome.act) {
-                    Some(Entity::Act(slot)) => {
-                        if outcome.who.is_you() && self.is_done_by_another(slot) {
-                            return refuse(at, "whether you did what another does");
-                        }
-                        self.scope.reads_act(slot);
-                        let done = Test::Done { slot: Slot::new(slot), what };
-                        Ok(if nobody { Test::Not { c: Box::new(done) } } else { done })
-                    }
-                    // Of what may be chosen: whether it was.
-                    Some(Entity::Set(set))
-                        if what != Came::CouldNot
-                            && !nobody
-                            && outcome.who.is_you()
-                            && self
-                                .scope
-                                .choices
-                                .iter()
-                                .any(|(chosen, _, by)| *chosen == set && *by == Set::You) =>
-                    {
-                        let chosen = Test::Exists { set };
-                        Ok(if what == Came::Did { chosen } else { super::filter::not(chosen) })
-                    }
-                    _ => refuse(at, "what came of an act that has no slot here"),
-                }
-            }
+            Cond::Time(time, polarity) => Ok(signed(self.time(time, at)?, *polarity)),
+            Cond::Outcome(outcome) => self.outcome(outcome, at),
             _ => refuse(at, "this condition"),
+        }
+    }
+
+    /// What time it is.
+    fn time(&mut self, time: &TimeCond, at: Span) -> Elaborated<Test> {
+        Ok(match time {
+            TimeCond::TurnOf(who) => {
+                let whose = self.set(who)?;
+                Test::Time { window: super::duration::turn_of(whose) }
+            }
+            TimeCond::Day(time) => {
+                let time = match time {
+                    crate::surface::DayTime::Day => DayTime::Day,
+                    crate::surface::DayTime::Night => DayTime::Night,
+                    crate::surface::DayTime::Neither => DayTime::Neither,
+                };
+                Test::Day { time }
+            }
+            TimeCond::Part(part, whose) => {
+                let span = crate::surface::WindowSpan::During(*part);
+                let whose = whose.clone().map(Box::new);
+                let part = crate::surface::Window { span, whose, times: None, form: None };
+                Test::Time { window: self.window(&part, at)? }
+            }
+            TimeCond::Within(window) if window.times.is_none() => {
+                Test::Time { window: self.window(window, at)? }
+            }
+            TimeCond::Within(_) => return refuse(at, "so many times as a condition"),
+        })
+    }
+
+    /// Whether something was done.
+    fn outcome(&mut self, outcome: &crate::surface::Outcome, at: Span) -> Elaborated<Test> {
+        let what = match outcome.result {
+            OutcomeKind::Did => Came::Did,
+            OutcomeKind::DidNot => Came::Not,
+            OutcomeKind::CouldNot => Came::CouldNot,
+            OutcomeKind::WonFlip => return self.flipped(outcome.act, axis::Counted::Won),
+            OutcomeKind::LostFlip => return self.flipped(outcome.act, axis::Counted::Lost),
+        };
+        // "If no one does": of all who could, none did. "If a player does": one at least.
+        let nobody = match &outcome.who {
+            Selection::Pick(pick) => match (&pick.quant, outcome.result) {
+                (Quant::No(_), OutcomeKind::Did) => true,
+                (Quant::A | Quant::Any, OutcomeKind::Did) => false,
+                _ => return refuse(at, "how many of those who could did"),
+            },
+            Selection::Ref(_) | Selection::List { .. } => false,
+        };
+        match self.scope.entity(outcome.act) {
+            Some(Entity::Act(slot)) => {
+                if outcome.who.is_you() && self.is_done_by_another(slot) {
+                    return refuse(at, "whether you did what another does");
+                }
+                self.scope.reads_act(slot);
+                let done = Test::Done { slot: Slot::new(slot), what };
+                Ok(if nobody { Test::Not { c: Box::new(done) } } else { done })
+            }
+            // Of what may be chosen: whether it was.
+            Some(Entity::Set(set))
+                if what != Came::CouldNot
+                    && !nobody
+                    && outcome.who.is_you()
+                    && self.scope.choices.iter().any(|(chosen, _, by)| *chosen == set && *by == Set::You) =>
+            {
+                let chosen = Test::Exists { set };
+                Ok(if what == Came::Did { chosen } else { super::filter::not(chosen) })
+            }
+            _ => refuse(at, "what came of an act that has no slot here"),
         }
     }
 

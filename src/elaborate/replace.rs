@@ -8,12 +8,12 @@ use crate::source::Span;
 use crate::surface::{
     Act, ActJoin, Body, Chooser, CounterAmount, CounterKind, CounterPlacement, DamageKind as Kind, Deed,
     Duration as Said, Enters, Event as Would, Force, GivenForm, LifeAmount, Meant, Modality, Nth, OptionForm,
-    Participle, Position, PreventAmount, Quant, RefWord, ReplaceUses, Selection, Slot, Step, StepKind,
+    Participle, Position, PreventAmount, Quant, Ref, RefWord, ReplaceUses, Selection, Slot, Step, StepKind,
     Subject, Tense, ThisWay, TokenPhrase, TokenSpec, Verb, WindowSpan, ZonePhrase,
 };
 use planarc_bytecode::axis::{Came, DamageKind, Gained, Lasting, Pool, RoleName, Sign, Uses};
 use planarc_bytecode::operand::{Block, Slot as Held, Write, Zones};
-use planarc_bytecode::{Destination, Duration, Entry, Event, Num, Set, Stmt, Test, Window, ZonesOf};
+use planarc_bytecode::{Destination, Duration, Entry, Event, Num, Set, Stands, Stmt, Test, Window, ZonesOf};
 
 impl Elaborator<'_> {
     /// "Lands enter tapped", "creatures you control enter with a charge counter on them".
@@ -468,43 +468,7 @@ impl Elaborator<'_> {
                 Event::ZoneChange { what, .. },
                 Verb::Move { what: Selection::Ref(word), from: None, to, enters, rest: None, .. },
             ) if deed.subject == Subject::Implied => {
-                // What nothing else reads has no slot: it is what the event is about.
-                let is_same = if alone.0.is_some() && word.slot == alone {
-                    true
-                } else {
-                    let moved = self.reference(word)?;
-                    let moved = self.as_it_is_now(moved);
-                    is_role(what.test.as_deref(), what.bind, &moved)
-                };
-                if !is_same {
-                    return refuse(at, "another thing that is moved instead");
-                }
-                let place = match to {
-                    None => Destination { zone: Zone::Exile, whose: None, at: None, n: None, order: None },
-                    Some(to) => self.destination(to, at)?,
-                };
-                if place.zone == Zone::Exile && self.names_done(Participle::Exiled) {
-                    return refuse(at, "what is exiled instead, and kept");
-                }
-                let says_how =
-                    enters.under.is_some() || !enters.counters.is_empty() || !enters.status.is_empty();
-                // The card itself enters as it would.
-                if let (Zone::Battlefield, false, Event::ZoneChange { to: Some(to), .. }) =
-                    (place.zone, says_how, event)
-                    && to.zones == Zones::of([Zone::Battlefield])
-                    && matches!(what.test.as_deref(), Some(Test::In { of: Set::Source }))
-                {
-                    return Ok(Some(proceed(None, None, None)));
-                }
-                if place.zone == Zone::Battlefield {
-                    // A card that is put there enters under your control (110.2a).
-                    let entry = self.entry(enters, Set::You, at)?;
-                    return Ok(Some(proceed(None, Some(place), Some(entry))));
-                }
-                if says_how {
-                    return refuse(at, "how something enters instead");
-                }
-                Some(proceed(None, Some(place), None))
+                self.moved_instead(event, what, word, (to.as_ref(), enters), alone, at)?
             }
             (
                 Event::Life { who, change: Gained::Gain, .. },
@@ -563,26 +527,7 @@ impl Elaborator<'_> {
                 Some(proceed(Some(self.number(n, at)?), None, None))
             }
             (Event::Counters { on, kind, change: Sign::Put, .. }, Verb::PutCounters(places)) => {
-                let [
-                    CounterPlacement {
-                        counters: CounterAmount { quant: Quant::Exactly(n), kind: said },
-                        on: onto,
-                    },
-                ] = places.as_slice()
-                else {
-                    return refuse(at, "other counters instead");
-                };
-                let is_same = match said {
-                    Some(CounterKind::Same(_)) => true,
-                    Some(said) => Some(self.counter_kind(said, at)?) == *kind,
-                    None => false,
-                };
-                let Selection::Ref(word) = onto else { return refuse(at, "counters on others instead") };
-                let onto = self.reference(word)?;
-                if !is_same || !is_role(on.test.as_deref(), on.bind, &onto) {
-                    return refuse(at, "other counters instead");
-                }
-                Some(proceed(Some(self.number(n, at)?), None, None))
+                self.counters_instead((on, kind.as_ref()), places, at)?
             }
             (
                 Event::Damage { .. },
@@ -610,6 +555,79 @@ impl Elaborator<'_> {
             }
             _ => None,
         })
+    }
+
+    /// What moves goes to another place, or enters in another way.
+    fn moved_instead(
+        &mut self,
+        event: &Event,
+        what: &Stands,
+        word: &Ref,
+        (to, enters): (Option<&crate::surface::Destination>, &Enters),
+        alone: Slot,
+        at: Span,
+    ) -> Elaborated<Option<Stmt>> {
+        // What nothing else reads has no slot: it is what the event is about.
+        let is_same = if alone.0.is_some() && word.slot == alone {
+            true
+        } else {
+            let moved = self.reference(word)?;
+            let moved = self.as_it_is_now(moved);
+            is_role(what.test.as_deref(), what.bind, &moved)
+        };
+        if !is_same {
+            return refuse(at, "another thing that is moved instead");
+        }
+        let place = match to {
+            None => Destination { zone: Zone::Exile, whose: None, at: None, n: None, order: None },
+            Some(to) => self.destination(to, at)?,
+        };
+        if place.zone == Zone::Exile && self.names_done(Participle::Exiled) {
+            return refuse(at, "what is exiled instead, and kept");
+        }
+        let says_how = enters.under.is_some() || !enters.counters.is_empty() || !enters.status.is_empty();
+        // The card itself enters as it would.
+        if let (Zone::Battlefield, false, Event::ZoneChange { to: Some(to), .. }) =
+            (place.zone, says_how, event)
+            && to.zones == Zones::of([Zone::Battlefield])
+            && matches!(what.test.as_deref(), Some(Test::In { of: Set::Source }))
+        {
+            return Ok(Some(proceed(None, None, None)));
+        }
+        if place.zone == Zone::Battlefield {
+            // A card that is put there enters under your control (110.2a).
+            let entry = self.entry(enters, Set::You, at)?;
+            return Ok(Some(proceed(None, Some(place), Some(entry))));
+        }
+        if says_how {
+            return refuse(at, "how something enters instead");
+        }
+        Ok(Some(proceed(None, Some(place), None)))
+    }
+
+    /// Another number of the same counters is put on the same.
+    fn counters_instead(
+        &mut self,
+        (on, kind): (&Stands, Option<&planarc_bytecode::CounterKind>),
+        places: &[CounterPlacement],
+        at: Span,
+    ) -> Elaborated<Option<Stmt>> {
+        let [CounterPlacement { counters: CounterAmount { quant: Quant::Exactly(n), kind: said }, on: onto }] =
+            places
+        else {
+            return refuse(at, "other counters instead");
+        };
+        let is_same = match said {
+            Some(CounterKind::Same(_)) => true,
+            Some(said) => Some(self.counter_kind(said, at)?) == kind.cloned(),
+            None => false,
+        };
+        let Selection::Ref(word) = onto else { return refuse(at, "counters on others instead") };
+        let onto = self.reference(word)?;
+        if !is_same || !is_role(on.test.as_deref(), on.bind, &onto) {
+            return refuse(at, "other counters instead");
+        }
+        Ok(Some(proceed(Some(self.number(n, at)?), None, None)))
     }
 
     /// Who or what does what happens instead.

@@ -29,35 +29,8 @@ impl Elaborator<'_> {
             _ => None,
         });
         self.scope.ties.extend(ties);
-        let mut rest = steps;
+        let mut rest = self.processes(steps)?;
         let mut behind_loop: Option<BehindLoop> = None;
-        // "If you lose the flip, repeat this process": of all that is said before it.
-        if let Some((place, again)) =
-            steps.iter().enumerate().find_map(|(place, step)| Some((place, super::again::again_if(step)?)))
-        {
-            if self.scope.depth > 1 || self.scope.is_static {
-                return refuse(self.line, "a part of a process that is repeated");
-            }
-            let (process, behind) = steps.split_at(place);
-            let otherwise = match behind.get(1).map(|next| &next.kind) {
-                Some(StepKind::Otherwise { body, .. }) => Some(body),
-                _ => None,
-            };
-            self.process(process, &again, otherwise)?;
-            rest = behind.get(1 + usize::from(otherwise.is_some())..).unwrap_or(&[]);
-        }
-        if let Some((place, more)) = rest
-            .iter()
-            .enumerate()
-            .find_map(|(place, step)| Some((place, super::again::again_so_often(step)?)))
-        {
-            let (process, behind) = rest.split_at(place);
-            if self.scope.depth > 1 || self.scope.is_static || process.is_empty() {
-                return refuse(self.line, "a part of a process that is repeated");
-            }
-            self.process_so_often(process, more)?;
-            rest = behind.get(1..).unwrap_or(&[]);
-        }
         while let Some((step, behind)) = rest.split_first() {
             if matches!(step.join, Join::Sentence | Join::SentenceThen | Join::CommaThen) {
                 self.ends_event();
@@ -184,6 +157,39 @@ impl Elaborator<'_> {
             rest = behind;
         }
         Ok(())
+    }
+
+    /// "If you lose the flip, repeat this process", "repeat this process two more times": of all that is said
+    /// before it. What is left are the steps behind.
+    fn processes<'s>(&mut self, steps: &'s [Step]) -> Elaborated<&'s [Step]> {
+        let mut rest = steps;
+        if let Some((place, again)) =
+            steps.iter().enumerate().find_map(|(place, step)| Some((place, super::again::again_if(step)?)))
+        {
+            if self.scope.depth > 1 || self.scope.is_static {
+                return refuse(self.line, "a part of a process that is repeated");
+            }
+            let (process, behind) = steps.split_at(place);
+            let otherwise = match behind.get(1).map(|next| &next.kind) {
+                Some(StepKind::Otherwise { body, .. }) => Some(body),
+                _ => None,
+            };
+            self.process(process, &again, otherwise)?;
+            rest = behind.get(1 + usize::from(otherwise.is_some())..).unwrap_or(&[]);
+        }
+        if let Some((place, more)) = rest
+            .iter()
+            .enumerate()
+            .find_map(|(place, step)| Some((place, super::again::again_so_often(step)?)))
+        {
+            let (process, behind) = rest.split_at(place);
+            if self.scope.depth > 1 || self.scope.is_static || process.is_empty() {
+                return refuse(self.line, "a part of a process that is repeated");
+            }
+            self.process_so_often(process, more)?;
+            rest = behind.get(1..).unwrap_or(&[]);
+        }
+        Ok(rest)
     }
 
     pub(super) fn step(&mut self, step: &Step) -> Elaborated<()> {

@@ -1,5 +1,6 @@
 //! Lowers `deed.pest`.
 
+use super::deed_tail::{Tails, each_of};
 use super::kid::{self, AnyActs as A};
 use super::refusal::ensure;
 use super::step::{plain_deed, single_act};
@@ -10,10 +11,10 @@ use super::{
 use crate::lexicon::Keyword;
 use crate::surface::{
     Able, Act, ActJoin, AllForm, AsThough, AtOnceForm, ChoiceDomain, Chooser, ChooserForm, Cost,
-    CounterPlacement, Deed, Duration, EachOf, Exceptness, Exclusive, ForEachPlace, Force, KeywordCostForm,
-    LifeAmount, ListJoin, Modality, MoveVerb, PaidForm, Pick, Plain, PlayCost, Polarity, Pred, PregameRule,
-    PreventPlace, PreventVoice, Pronoun, Qty, Quant, RefWord, RoleForm, SameForm, Selection, Slot, Stat,
-    Subject, Tense, TurnOp, Verb, WindowForm, WindowSpan, WordNumber,
+    CounterPlacement, Deed, Duration, EachOf, Exclusive, ForEachPlace, Force, KeywordCostForm, LifeAmount,
+    ListJoin, Modality, MoveVerb, PaidForm, Pick, Plain, PlayCost, Polarity, Pred, PregameRule, Pronoun, Qty,
+    Quant, RefWord, RoleForm, SameForm, Selection, Slot, Stat, Subject, Tense, TurnOp, Verb, WindowForm,
+    WordNumber,
 };
 use crate::syntax::parser::Rule;
 
@@ -27,7 +28,7 @@ const MADE_TENSES: &[(&str, Tense)] = &[
     (" would be ", Tense::Would),
 ];
 
-const fn is_own(form: Option<WindowForm>) -> bool {
+pub(super) const fn is_own(form: Option<WindowForm>) -> bool {
     matches!(form, Some(WindowForm::Own | WindowForm::SeveralOwn))
 }
 
@@ -83,52 +84,13 @@ impl Lower<'_> {
             return Ok(plain_deed(Subject::Of(copies), vec![single_act(Verb::TargetApart(of), at)], at));
         }
         let made = self.optional(find(&node, Rule::made), Self::made)?;
-        let subject = match kid::Deed::of(node)? {
-            kid::Deed::SubjectDeed | kid::Deed::OnlyDeed => Subject::Of(self.selection(&child(&node)?)?),
-            kid::Deed::LifeDeed
-            | kid::Deed::HandSizeDeed
-            | kid::Deed::DeckSizeDeed
-            | kid::Deed::StartLifeDeed => self.life_subject(&child(&node)?)?,
-            kid::Deed::PlanarCostDeed => match find(&node, Rule::player_sel) {
-                Some(who) => Subject::Of(self.player_sel(&who)?),
-                None => Subject::Unsaid,
-            },
-            kid::Deed::DefinedDeed => Subject::Of(self.possessor(&child(&node)?)?),
-            kid::Deed::ElidedDeed => Subject::Elided,
-            kid::Deed::ImperativeDeed if is_third_person(&node) => Subject::Elided,
-            kid::Deed::MadeDeed => Subject::Unsaid,
-            kid::Deed::ImperativeDeed
-            | kid::Deed::CopiesDeed
-            | kid::Deed::KeywordCostDeed
-            | kid::Deed::RollDeed
-            | kid::Deed::LegendDeed
-            | kid::Deed::UnpreventedDeed
-            | kid::Deed::LifeFloorDeed
-            | kid::Deed::ManaSpentDeed => Subject::Implied,
-        };
+        let subject = self.deed_subject(node)?;
         self.starts_acting(&subject);
         let mut modal = modality(&node);
         if node.as_rule() == Rule::only_deed {
             modal = Modality::ONLY_THEY;
         }
-        let each = match (find(&node, Rule::each_of), &subject) {
-            (None, _) => EachOf::NotSaid,
-            (Some(each), Subject::Of(who)) if each.as_str() == "each" && !several(who) => {
-                return refuse(each, Reason::EachOfOne);
-            }
-            (Some(each), _) => {
-                let before = node.kids().take_while(|kid| kid.as_rule() != Rule::each_of);
-                let after_modal = before.last().is_some_and(|kid| kid.as_rule() == Rule::modal);
-                let once = super::each(&node, Rule::each_of).count() == 1;
-                ensure(once, each, Reason::EachTwice)?;
-                match (each.as_str() == "also", after_modal) {
-                    (true, true) => EachOf::AlsoAfterModal,
-                    (true, false) => EachOf::Also,
-                    (false, true) => EachOf::AfterModal,
-                    (false, false) => EachOf::Said,
-                }
-            }
-        };
+        let each = each_of(node, &subject)?;
         let able = find(&node, Rule::able_do);
         let mut acts = if let Some(able) = &able {
             modal.able = Able::AbleTo;
@@ -172,133 +134,11 @@ impl Lower<'_> {
         let aimless = |act: &Act| matches!(act.verb, Verb::Search { what: None, .. });
         let told = matches!(modal, Modality::PLAIN | Modality::MAY | Modality::MUST);
         ensure(!told || !acts.iter().any(aimless), node, Reason::SearchForNothing)?;
-        let mut window = None;
-        let mut duration = Duration::Unstated;
-        let tails = able.iter().chain(&find(&node, Rule::deed_tail)).flat_map(kids).collect::<Vec<_>>();
-        for tail in tails {
-            match kid::AnyTail::of(tail)? {
-                kid::AnyTail::RatherThan => acts = vec![self.rather_than(&tail, acts)?],
-                kid::AnyTail::Window => {
-                    let only = has(&tail, Rule::only_then);
-                    ensure(!only || modal == Modality::CAN, tail, Reason::OnlyWithoutCan)?;
-                    let said = self.window(&tail)?;
-                    // Of what can be done, "their own turns" are said where it can be done at no other time.
-                    let theirs = matches!(said.span, WindowSpan::During(_))
-                        && said.whose.as_deref().is_some_and(Selection::is_they);
-                    let own = modal != Modality::CAN || is_own(said.form) == (only && theirs);
-                    ensure(own, tail, Reason::OwnTurnsOnly)?;
-                    if only {
-                        modal.exclusive = Exclusive::OnlyWithin;
-                    }
-                    window = Some(said);
-                }
-                kid::AnyTail::IfAble => {
-                    // A requirement that says something else besides would lose it.
-                    ensure(modal.able == Able::NotSaid, tail, Reason::AbleTwice)?;
-                    ensure(takes_if_able(modal), tail, Reason::IfAbleBeside)?;
-                    modal.able = Able::IfAble;
-                }
-                kid::AnyTail::Duration => duration = self.duration(&child(&tail)?)?,
-                kid::AnyTail::LateDamage => {
-                    let Some(Act { verb: Verb::Prevent { to, by, form, .. }, .. }) = acts.last_mut() else {
-                        return refuse(tail, Reason::DamageOfNoPrevention);
-                    };
-                    ensure(form.voice != PreventVoice::ToAndBy, tail, Reason::DamageSaidBefore)?;
-                    let active = form.voice != PreventVoice::Passive;
-                    let late = self.late(&tail, Rule::late_by)?;
-                    ensure(duration != Duration::Unstated, tail, Reason::LateWithoutTime)?;
-                    let fits = active == by.is_some() && !(active && late.is_some());
-                    ensure(fits, tail, Reason::DamageSaidBefore)?;
-                    let late_to = self.late(&tail, Rule::late_to)?;
-                    ensure(late_to.is_none() || to.is_none(), tail, Reason::DamageSaidBefore)?;
-                    form.place = if to.is_some() {
-                        PreventPlace::SourceAfterDuration
-                    } else {
-                        PreventPlace::AfterDuration
-                    };
-                    if late_to.is_some() {
-                        *to = late_to;
-                    }
-                    if !active {
-                        *by = late;
-                    }
-                }
-                kid::AnyTail::LateBlocked => {
-                    let Some(Act { verb: Verb::BeBlocked(by @ None, how), .. }) = acts.last_mut() else {
-                        return refuse(tail, Reason::ExceptByWithoutBlocked);
-                    };
-                    let timed = window.is_some() || duration != Duration::Unstated;
-                    ensure(timed, tail, Reason::LateWithoutTime)?;
-                    *by = Some(self.selection(&child(&child(&tail)?)?)?);
-                    *how = Exceptness::ExceptByLate;
-                }
-                kid::AnyTail::LateOnly | kid::AnyTail::LateOnlyBy => {
-                    let timed = window.is_some() || duration != Duration::Unstated;
-                    let what = self.selection(&child(&tail)?)?;
-                    let [Act { verb, .. }] = acts.as_mut_slice() else {
-                        return refuse(tail, Reason::OnlyOfWhich);
-                    };
-                    ensure(modal == Modality::CAN, tail, Reason::OnlyOfWhich)?;
-                    let by = tail.as_rule() == Rule::late_only_by;
-                    *verb = if by && matches!(verb, Verb::BeBlocked(None, _)) {
-                        let how = if timed { Exceptness::OnlyByLate } else { Exceptness::OnlyBy };
-                        Verb::BeBlocked(Some(what), how)
-                    } else {
-                        ensure(!by && !timed && *verb == Verb::Block(None), tail, Reason::OnlyOfWhich)?;
-                        Verb::BlockOther(what)
-                    };
-                    modal = Modality::CANT;
-                }
-                kid::AnyTail::LateFlash => {
-                    let Some(Act { verb: Verb::Cast { as_though: flash @ None, .. }, .. }) = acts.last_mut()
-                    else {
-                        return refuse(tail, Reason::FlashOfNoSpell);
-                    };
-                    let timed = window.is_some() || duration != Duration::Unstated;
-                    ensure(timed, tail, Reason::LateWithoutTime)?;
-                    let they = tail.as_str().contains("they");
-                    let who = if they { Pronoun::They } else { Pronoun::It };
-                    *flash = Some(Box::new(AsThough::HadFlashLate(who)));
-                }
-                kid::AnyTail::LateFree => {
-                    let (Verb::Cast { cost: price @ PlayCost::Normal, .. }
-                    | Verb::Play { cost: price @ PlayCost::Normal, .. }) =
-                        &mut acts.last_mut().or_refuse(node, Reason::NotRead)?.verb
-                    else {
-                        return refuse(tail, Reason::CostOfNoSpell);
-                    };
-                    let timed = window.is_some() || duration != Duration::Unstated;
-                    ensure(timed, tail, Reason::LateWithoutTime)?;
-                    let late = child(&tail)?;
-                    if late.as_rule() == Rule::by_cost {
-                        let (costs, beside, number) = self.by_cost(&late)?;
-                        *price = PlayCost::ByLate(costs, beside, number);
-                        continue;
-                    }
-                    let several = tail.as_str().contains("their");
-                    *price =
-                        PlayCost::FreeLate(if several { WordNumber::Plural } else { WordNumber::Singular });
-                }
-                kid::AnyTail::LateForEach => {
-                    let each = self.for_each(&child(&tail)?)?;
-                    multiply(&mut acts.last_mut().or_refuse(node, Reason::NotRead)?.verb, each, &tail)?;
-                }
-                kid::AnyTail::LateExcept => {
-                    let Some(Act { verb: Verb::BecomeCopy { except, .. }, .. }) = acts.last_mut() else {
-                        return refuse(tail, Reason::ExceptOfNoCopy);
-                    };
-                    ensure(except.is_empty(), tail, Reason::ExceptTwice)?;
-                    ensure(duration != Duration::Unstated, tail, Reason::LateWithoutTime)?;
-                    *except = self.except(&child(&tail)?)?;
-                }
-                kid::AnyTail::Acts => {}
-                kid::AnyTail::AsThough => {
-                    let as_though = self.as_though(&tail)?;
-                    let act = acts.pop().or_refuse(node, Reason::NotRead)?;
-                    acts.push(Act { verb: Verb::Pretend(Box::new(act.verb), as_though), ..act });
-                }
-            }
+        let mut tails = Tails { acts, modal, window: None, duration: Duration::Unstated };
+        for tail in able.iter().chain(&find(&node, Rule::deed_tail)).flat_map(kids).collect::<Vec<_>>() {
+            self.deed_tail(tail, node, &mut tails)?;
         }
+        let Tails { acts, modal, window, mut duration } = tails;
         // The duration of redirected damage stands inside its noun phrase.
         if let [Act { verb: Verb::Redirect { .. }, .. }] = acts.as_slice()
             && find_below(&node, Rule::dealt_elsewhere).is_some_and(|it| has(&it, Rule::this_turn_duration))
@@ -382,7 +222,7 @@ impl Lower<'_> {
         Ok(crate::surface::Body { steps: vec![step] })
     }
 
-    fn as_though(&mut self, node: &Node<'_>) -> Lowered<AsThough> {
+    pub(super) fn as_though(&mut self, node: &Node<'_>) -> Lowered<AsThough> {
         let what = child(node)?;
         let pronoun = if node.as_str().starts_with(" as though they") { Pronoun::They } else { Pronoun::It };
         let inner = child(&what)?;
@@ -406,7 +246,7 @@ impl Lower<'_> {
     }
 
     /// Acts in place of a mana cost.
-    fn rather_than(&mut self, node: &Node<'_>, acts: Vec<Act>) -> Lowered<Act> {
+    pub(super) fn rather_than(&mut self, node: &Node<'_>, acts: Vec<Act>) -> Lowered<Act> {
         let node = child(node)?;
         let (of, form) = match kid::RatherThan::of(node)? {
             kid::RatherThan::RatherFor => (self.selection(&child(&node)?)?, PaidForm::For),
@@ -448,28 +288,7 @@ impl Lower<'_> {
                     multiply(&mut act.verb, each, &kid)?;
                 }
                 A::SoOften => {
-                    let often = match find(&kid, Rule::more_times) {
-                        Some(more) => {
-                            let first = more.as_str().split(' ').next().filter(|word| *word != "an");
-                            let n = crate::lexicon::words::number(first.unwrap_or("one"));
-                            let n = n.or_refuse(more, Reason::NotRead)?;
-                            let again = more.as_str().contains(" more ");
-                            if again {
-                                crate::surface::Often::Again(n)
-                            } else {
-                                crate::surface::Often::More(n)
-                            }
-                        }
-                        None if has(&kid, Rule::x_times) => crate::surface::Often::TimesX,
-                        None if has(&kid, Rule::once_more) => {
-                            // The same is said just before.
-                            let twice =
-                                matches!(acts.as_slice(), [.., before, again] if before.verb == again.verb);
-                            ensure(twice, kid, Reason::AgainOfNothing)?;
-                            crate::surface::Often::Anew
-                        }
-                        None => crate::surface::Often::Times(super::ability::times(&child(&kid)?)?),
-                    };
+                    let often = so_often(kid, &acts)?;
                     let act = acts.pop().or_refuse(node, Reason::NotRead)?;
                     acts.push(Act { verb: Verb::Times(Box::new(act.verb), often), ..act });
                 }
@@ -722,7 +541,7 @@ pub(super) fn multiply_first(verb: &mut Verb, each: Qty, node: &Node<'_>) -> Low
 }
 
 /// "attacks", in "… gets +1/+1 until end of turn and attacks this turn if able": no imperative.
-fn is_third_person(node: &Node<'_>) -> bool {
+pub(super) fn is_third_person(node: &Node<'_>) -> bool {
     let verb = node.as_str().split(' ').next().unwrap_or("");
     verb.ends_with('s') && !verb.ends_with("ss") && verb != "chaos"
 }
@@ -775,4 +594,25 @@ fn share_zones(acts: &mut [Act]) {
             played.filter.suffixes.push(zone.clone());
         }
     }
+}
+
+/// "Twice", "two more times", "X times", "again".
+fn so_often(kid: Node<'_>, acts: &[Act]) -> Lowered<crate::surface::Often> {
+    Ok(match find(&kid, Rule::more_times) {
+        Some(more) => {
+            let first = more.as_str().split(' ').next().filter(|word| *word != "an");
+            let n = crate::lexicon::words::number(first.unwrap_or("one"));
+            let n = n.or_refuse(more, Reason::NotRead)?;
+            let again = more.as_str().contains(" more ");
+            if again { crate::surface::Often::Again(n) } else { crate::surface::Often::More(n) }
+        }
+        None if has(&kid, Rule::x_times) => crate::surface::Often::TimesX,
+        None if has(&kid, Rule::once_more) => {
+            // The same is said just before.
+            let twice = matches!(acts, [.., before, again] if before.verb == again.verb);
+            ensure(twice, kid, Reason::AgainOfNothing)?;
+            crate::surface::Often::Anew
+        }
+        None => crate::surface::Often::Times(super::ability::times(&child(&kid)?)?),
+    })
 }

@@ -5,6 +5,7 @@ mod choice;
 mod condition;
 mod cost;
 mod deed;
+mod deed_tail;
 mod determiner;
 mod duration;
 mod event;
