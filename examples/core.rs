@@ -5,6 +5,10 @@
 //! `--out FOLDER` writes the module of each card that comes through instead of its listing, for
 //! `MODULES=FOLDER cargo test -p planarc-vm --test random`, which plays them.
 
+//!
+//! `--usage` says instead what the cards use of the instruction set: how many instructions there are, how many
+//! of them any card uses, and which serve only one card or two.
+
 #![expect(clippy::print_stdout, reason = "a table for a reader is what it makes")]
 
 use planarc::elaborate::{Refusal, elaborate};
@@ -20,8 +24,14 @@ use std::fs::{self, File};
 use std::io::BufReader;
 use std::path::{Path, PathBuf};
 
+#[path = "../tests/common/usage.rs"]
+mod usage;
+
+use usage::Usage;
+
 fn main() {
     let mut out = None;
+    let mut of_usage = None;
     let mut arguments = std::env::args().skip(1);
     while let Some(argument) = arguments.next() {
         if argument == "--out" {
@@ -30,14 +40,48 @@ fn main() {
             out = Some(folder);
             continue;
         }
+        if argument == "--usage" {
+            of_usage = Some(Vec::new());
+            continue;
+        }
         let path = Path::new(&argument);
-        if path.extension().is_some_and(|extension| extension == "jsonl") {
+        if let Some(meanings) = &mut of_usage {
+            let text = fs::read(path).expect("the file of cards opens");
+            meanings.extend(cards_of(path, &text).iter().filter_map(|card| meaning(card).ok()));
+        } else if path.extension().is_some_and(|extension| extension == "jsonl") {
             count(path, out.as_deref());
         } else {
             let text = fs::read_to_string(path).expect("the file of cards opens");
             list(&SourceFile::new(path.display().to_string(), text), out.as_deref());
         }
     }
+    if let Some(meanings) = of_usage {
+        show_usage(&Usage::of(meanings));
+    }
+}
+
+/// The cards of a file.
+fn cards_of(path: &Path, text: &[u8]) -> Vec<CardSource> {
+    let mut files = Vec::new();
+    if path.extension().is_some_and(|extension| extension == "jsonl") {
+        read_rows(text, &mut |row| files.push(SourceFile::new(&row.name, block_text(&row))))
+            .expect("the file of cards is JSON Lines");
+    } else {
+        files.push(SourceFile::new(path.display().to_string(), String::from_utf8_lossy(text)));
+    }
+    files.iter().flat_map(|file| read_cards(file).0).collect()
+}
+
+fn show_usage(usage: &Usage) {
+    let (used, rare, unused) = (
+        usage.used_by(|cards| cards > 0),
+        usage.used_by(|cards| (1..3).contains(&cards)),
+        usage.used_by(|cards| cards == 0),
+    );
+    println!("{} cards, {} bytes as one module without texts", usage.cards, usage.bytes);
+    println!("{} instructions, of which these cards use {}", usage.instructions.len(), used.len());
+    println!("{} serve one or two of these cards: {}", rare.len(), rare.join(", "));
+    println!("{} serve none of them: {}", unused.len(), unused.join(", "));
 }
 
 /// Writes a module to a file that is named after the card, in letters and digits alone.

@@ -514,15 +514,17 @@ pub(super) fn time_of_day(time: DayTime, at: Span) -> Elaborated<Designation> {
 
 /// The event of a verb in the passive.
 fn passive(verb: PassiveVerb, what: Stands, at: Span) -> Elaborated<Event> {
-    let put = |from: Option<Zone>, cause| {
-        let from = from.map(|zone| ZonesOf { zones: Zones::of([zone]), whose: None });
-        move |what| Event::ZoneChange { who: any(), what, from, to: None, cause: Some(cause), by: any() }
+    // What is destroyed is a permanent, and what is discarded a card, whether or not the word is said.
+    let put = |zone, cause, noun, what| {
+        let from = Some(ZonesOf { zones: Zones::of([zone]), whose: None });
+        let what = without(what, noun);
+        Event::ZoneChange { who: any(), what, from, to: None, cause: Some(cause), by: any() }
     };
     Ok(match verb {
-        PassiveVerb::Destroyed => put(Some(Zone::Battlefield), Cause::Destroy)(what),
-        PassiveVerb::Sacrificed => put(Some(Zone::Battlefield), Cause::Sacrifice)(what),
-        PassiveVerb::Discarded => put(Some(Zone::Hand), Cause::Discard)(what),
-        PassiveVerb::Milled => put(Some(Zone::Library), Cause::Mill)(what),
+        PassiveVerb::Destroyed => put(Zone::Battlefield, Cause::Destroy, axis::Noun::Permanent, what),
+        PassiveVerb::Sacrificed => put(Zone::Battlefield, Cause::Sacrifice, axis::Noun::Permanent, what),
+        PassiveVerb::Discarded => put(Zone::Hand, Cause::Discard, axis::Noun::Card, what),
+        PassiveVerb::Milled => put(Zone::Library, Cause::Mill, axis::Noun::Card, what),
         PassiveVerb::Countered => Event::Ability { who: any(), what, change: AbilityChange::Counter },
         PassiveVerb::Activated => Event::Ability { who: any(), what, change: AbilityChange::Activate },
         PassiveVerb::Regenerated => Event::Status { what, change: Change::Regenerate, by: any() },

@@ -546,7 +546,8 @@ pub(super) fn first(act: &crate::surface::Act) -> crate::surface::Act {
 }
 
 /// "A nontoken artifact or creature", "a basic Forest or Plains card": what stands before the first of
-/// several nouns is said of all, where the others have nothing of their own before them.
+/// several nouns is said of all, where the others have nothing of their own before them; and "card" or "spell"
+/// behind the last is said of all, where no other has a noun ("an instant or sorcery card").
 pub(super) fn shared_adjectives(heads: &[HeadPhrase]) -> Vec<HeadPhrase> {
     let is_supertype = |word: &TypeWord| matches!(word, TypeWord::Supertype(_));
     let mut heads = heads.to_vec();
@@ -564,6 +565,14 @@ pub(super) fn shared_adjectives(heads: &[HeadPhrase]) -> Vec<HeadPhrase> {
             head.adjectives.clone_from(&first.adjectives);
             head.types.splice(0..0, supertypes.iter().cloned());
         }
+    }
+    if let Some((HeadPhrase { noun: noun @ Some(Noun::Card | Noun::Spell), types, .. }, others)) =
+        heads.split_last_mut()
+        && others.iter().all(|head| head.noun.is_none() && !head.types.is_empty())
+        // "A creature or creature card" is a permanent, or a card.
+        && others.iter().all(|head| head.types.last() != types.last())
+    {
+        others.iter_mut().for_each(|head| head.noun = *noun);
     }
     heads
 }

@@ -95,6 +95,7 @@ use crate::lint::Checked;
 use crate::source::{CardSource, MetaKey, Span};
 use crate::surface::{Ability, Card, CardKind, Join, Line, TypeLine, TypeWord};
 use planarc_bytecode::axis::{self, Control};
+use planarc_bytecode::normal::normalize;
 use planarc_bytecode::operand::{AbilityId, Memory, Operand as _, Place, Text, Zones};
 use planarc_bytecode::walk::Visitor;
 use planarc_bytecode::{Contents, Word, limits};
@@ -145,7 +146,9 @@ pub fn elaborate(checked: &Checked) -> Result<Contents, Refusal> {
     }
     (card.set, card.number) = (printed(source, MetaKey::Set)?, printed(source, MetaKey::Number)?);
     let (texts, sources) = elaborator.kept_places();
-    Ok(Contents { cards: vec![card], abilities: elaborator.abilities, texts, sources })
+    let mut contents = Contents { cards: vec![card], abilities: elaborator.abilities, texts, sources };
+    normalize(&mut contents);
+    Ok(contents)
 }
 
 /// What a line of the card says beside its rules text.

@@ -89,15 +89,21 @@ fn is_set_of_players(set: &Set) -> bool {
 
 /// A role without what is true of all that can stand in it.
 pub(super) fn without(role: Stands, noun: axis::Noun) -> Stands {
-    let says_nothing = |test: &Test| *test == Test::Noun { noun };
-    let test = match role.test.map(|test| *test) {
-        Some(test) if says_nothing(&test) => None,
-        Some(Test::All { mut c }) => {
-            c.retain(|test| !says_nothing(test));
-            super::selection::all_of(c)
+    /// What is left of it, if that says anything.
+    fn rest(test: Test, noun: axis::Noun) -> Option<Test> {
+        match test {
+            Test::Noun { noun: said } if said == noun => None,
+            Test::All { c } => {
+                super::selection::all_of(c.into_iter().filter_map(|test| rest(test, noun)).collect())
+            }
+            Test::Any { c } => {
+                let c: Option<Vec<Test>> = c.into_iter().map(|test| rest(test, noun)).collect();
+                c.map(|c| Test::Any { c })
+            }
+            test => Some(test),
         }
-        test => test,
-    };
+    }
+    let test = role.test.and_then(|test| rest(*test, noun));
     Role { test: test.map(Box::new), bind: role.bind }
 }
 

@@ -2,6 +2,7 @@
 //! and no stage passes fewer cards than `conformance.baseline` says. `BLESS=1` raises the
 //! baseline and writes `docs/conformance.md` from it.
 
+mod instructions;
 mod rates;
 mod record;
 mod unchecked;

@@ -11,6 +11,7 @@ mod findings;
 mod flavor_words;
 mod house;
 mod lock;
+mod normal;
 #[path = "../common/own_cards.rs"]
 mod own_cards;
 #[path = "../common/page.rs"]
@@ -20,3 +21,5 @@ mod reach;
 mod slip;
 mod slips;
 mod tidy;
+#[path = "../common/usage.rs"]
+mod usage;

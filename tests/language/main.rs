@@ -8,6 +8,7 @@ mod errors;
 #[path = "../common/files.rs"]
 mod files;
 mod generate;
+mod kinds;
 mod lints;
 mod matcher;
 mod meant;
@@ -24,6 +25,7 @@ mod readings;
 mod refusals;
 mod round_trip;
 mod sentences;
+mod shuffled;
 mod slips;
 mod trust;
 mod words;

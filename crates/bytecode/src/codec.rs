@@ -8,6 +8,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use crate::limits;
+use crate::operand::AbilityId;
 
 /// Why bytes are no module.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -154,17 +155,32 @@ impl From<&Strings> for Texts {
 pub struct Writer<'a> {
     bytes: Vec<u8>,
     strings: &'a mut Strings,
+    key: Option<Key<'a>>,
+}
+
+/// What a writer writes instead of numbers that are given in the order of the bytes.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Key<'a> {
+    /// Whether slots are told apart.
+    pub(crate) tells_slots: bool,
+    /// The keys of abilities, by their numbers.
+    pub(crate) abilities: &'a [Vec<u8>],
 }
 
 impl<'a> Writer<'a> {
     /// A writer whose texts go to `strings`.
     pub fn new(strings: &'a mut Strings) -> Self {
-        Writer { bytes: Vec::new(), strings }
+        Writer { bytes: Vec::new(), strings, key: None }
+    }
+
+    /// A writer of what things are sorted by: texts and abilities are written out.
+    pub(crate) fn keyed(strings: &'a mut Strings, key: Key<'a>) -> Self {
+        Writer { bytes: Vec::new(), strings, key: Some(key) }
     }
 
     /// The same with room for so many bytes.
     pub(crate) fn with_room(strings: &'a mut Strings, bytes: usize) -> Self {
-        Writer { bytes: Vec::with_capacity(bytes), strings }
+        Writer { bytes: Vec::with_capacity(bytes), strings, key: None }
     }
 
     /// What was written.
@@ -209,13 +225,31 @@ impl<'a> Writer<'a> {
 
     /// A text, by its place.
     pub fn text(&mut self, text: &str) {
+        if self.key.is_some() {
+            self.number(u32::try_from(text.len()).unwrap_or(u32::MAX));
+            self.bytes(text.as_bytes());
+            return;
+        }
         let place = self.strings.place(text);
         self.number(place);
     }
 
+    /// The number that stands for a slot.
+    pub(crate) fn slot(&self, slot: u32) -> u32 {
+        if self.key.is_some_and(|key| !key.tells_slots) { 0 } else { slot }
+    }
+
+    /// An ability, by its place.
+    pub(crate) fn ability(&mut self, AbilityId(ability): AbilityId) {
+        match self.key.and_then(|key| key.abilities.get(ability as usize)) {
+            Some(key) => self.bytes(key),
+            None => self.number(ability),
+        }
+    }
+
     /// Something behind its length in bytes.
     pub fn measured(&mut self, write: impl FnOnce(&mut Writer<'_>)) {
-        let mut inner = Writer::new(self.strings);
+        let mut inner = Writer { bytes: Vec::new(), strings: self.strings, key: self.key };
         write(&mut inner);
         let bytes = inner.into_bytes();
         self.number(u32::try_from(bytes.len()).unwrap_or(u32::MAX));

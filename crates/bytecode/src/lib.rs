@@ -22,6 +22,7 @@ pub mod limits;
 pub mod link;
 pub mod listing;
 pub mod module;
+pub mod normal;
 pub mod operand;
 pub mod row;
 #[cfg(feature = "sample")]

@@ -175,12 +175,16 @@ macro_rules! instructions {
                 )*}
             }
 
-            fn renumber(&mut self, _by: u32) {
+            fn change<C: crate::walk::Change>(&mut self, changer: &mut C) {
                 match self {$(
                     Self::$Variant $({ $($field),* })? => {
-                        $($(crate::operand::Operand::renumber($field, _by);)*)?
+                        $(
+                            let mut fields = const { &Self::ROWS[$op] }.fields.iter();
+                            $(crate::walk::change_field(fields.next(), $field, changer);)*
+                        )?
                     }
                 )*}
+                changer.changed(self);
             }
 
             #[cfg(feature = "sample")]
@@ -298,9 +302,11 @@ macro_rules! record {
                 visitor.end(<Self as crate::row::Instruction>::SORT, row);
             }
 
-            fn renumber(&mut self, by: u32) {
+            fn change<C: crate::walk::Change>(&mut self, changer: &mut C) {
                 let Self { $($field),* } = self;
-                $(crate::operand::Operand::renumber($field, by);)*
+                let mut fields = Self::ROWS[0].fields.iter();
+                $(crate::walk::change_field(fields.next(), $field, changer);)*
+                changer.changed(self);
             }
 
             #[cfg(feature = "sample")]

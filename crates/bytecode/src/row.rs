@@ -77,6 +77,12 @@ pub enum It {
 }
 
 impl Field {
+    /// Whether the members of the list have no order by the rules of the game.
+    #[must_use]
+    pub const fn is_unordered(&self) -> bool {
+        self.marks.has(Marks::UNORDERED)
+    }
+
     /// What stands before the first operand.
     pub(crate) const NONE: Self =
         Field { name: "", kind: Kind::Flag, bits: 0, it: It::Apart, marks: Marks::NONE, meaning: "" };
@@ -193,6 +199,8 @@ impl Marks {
     pub(crate) const STATIC: Self = Marks(1 << 15);
     /// Of an operand: it says how often.
     pub(crate) const TIMES: Self = Marks(1 << 16);
+    /// Of an operand: its members have no order.
+    pub(crate) const UNORDERED: Self = Marks(1 << 20);
     /// Of an operand: the slot of the row is written before it.
     pub(crate) const AFTER_SLOT: Self = Marks(1 << 6);
     /// Of an operand: it is a cost.
@@ -254,6 +262,7 @@ impl Marks {
             .with(Self::PLAYERS, matches(place::PLAYERS, sort, row, field))
             .with(Self::OBJECTS, matches(place::OBJECTS, sort, row, field))
             .with(Self::PASSES, matches(place::PASSES, sort, row, field))
+            .with(Self::UNORDERED, matches(place::UNORDERED, sort, row, field))
             .with(Self::TELLS, matches(place::TELLS, sort, row, field))
     }
 }

@@ -1,5 +1,7 @@
 //! A walk over instructions in the order of their bytes.
 
+use alloc::vec::Vec;
+
 use crate::codec::{Fault, Reader};
 use crate::isa::{Stmt, is_same};
 use crate::operand::{self, AbilityId, Memory, Operand, Write, Zones};
@@ -67,6 +69,34 @@ pub trait Visitor {
     fn member(&mut self, _table: &'static str, _place: u32) {}
 }
 
+/// Changes what instructions hold, in the order of their bytes. What is not written changes nothing.
+pub trait Change: Sized {
+    /// An operand of the innermost instruction comes next.
+    fn begin_operand(&mut self, _field: &'static Field) {}
+
+    /// An instruction whose operands have been changed.
+    fn changed<T: Operand>(&mut self, _instruction: &mut T) {}
+
+    /// The members of a list.
+    fn members<T: Operand>(&mut self, members: &mut Vec<T>) {
+        members.iter_mut().for_each(|member| member.change(self));
+    }
+
+    /// The statements of a block.
+    fn block(&mut self, stmts: &mut Vec<Stmt>) {
+        stmts.iter_mut().for_each(|stmt| stmt.change(self));
+    }
+
+    /// The number of a slot that is read.
+    fn read(&mut self, _slot: &mut u32) {}
+
+    /// The number of a slot that is written.
+    fn write(&mut self, _slot: &mut u32) {}
+
+    /// An ability that is named.
+    fn ability(&mut self, _ability: &mut AbilityId) {}
+}
+
 /// Where an operand stands in a row, as far as a walk must know it: a constant where rows are walked over.
 pub(crate) struct Place {
     field: &'static Field,
@@ -116,4 +146,16 @@ pub(crate) fn scan<T: Operand, V: Visitor + ?Sized>(
         visitor.end_it();
     }
     Ok(())
+}
+
+/// Hands an operand of a row to whoever changes it.
+#[inline]
+pub(crate) fn change_field(
+    field: Option<&'static Field>,
+    value: &mut impl Operand,
+    changer: &mut impl Change,
+) {
+    let Some(field) = field else { return };
+    changer.begin_operand(field);
+    value.change(changer);
 }

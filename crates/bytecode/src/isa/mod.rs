@@ -14,7 +14,7 @@ mod time;
 
 pub use action::Action;
 pub use cost::Cost;
-pub use event::{Amount, Event, ZonesOf};
+pub use event::{Amount, Event, Stands, ZonesOf};
 pub use grant::{Grant, Mod};
 pub use num::Num;
 pub use record::{

@@ -18,13 +18,13 @@ use crate::listing::{Parser, Printer, Slip};
 use crate::row::Kind;
 #[cfg(feature = "sample")]
 use crate::sample::Sampler;
-use crate::walk::Visitor;
+use crate::walk::{Change, Visitor};
 
 /// Something that stands in an instruction.
 ///
 /// An operand that may be left out has a bit in the mask behind the opcode; a role of an event has
 /// two, for what is tested and for what is bound. [`Operand::BITS`] says how many.
-pub trait Operand: Sized {
+pub trait Operand: Sized + 'static {
     /// How it is written, for the manual.
     const KIND: Kind;
 
@@ -78,8 +78,8 @@ pub trait Operand: Sized {
     /// The same, made anew for each visitor: for walks that must be fast.
     fn show<V: Visitor + ?Sized>(&self, visitor: &mut V);
 
-    /// Adds a number to that of each ability that it names.
-    fn renumber(&mut self, _by: u32) {}
+    /// Hands what is in it to whoever changes it.
+    fn change<C: Change>(&mut self, _changer: &mut C) {}
 
     /// One at random.
     #[cfg(feature = "sample")]
@@ -114,8 +114,8 @@ impl<T: Operand> Operand for Box<T> {
         (**self).show(visitor);
     }
 
-    fn renumber(&mut self, by: u32) {
-        (**self).renumber(by);
+    fn change<C: Change>(&mut self, changer: &mut C) {
+        (**self).change(changer);
     }
 
     #[cfg(feature = "sample")]
@@ -167,8 +167,8 @@ impl<T: Operand> Operand for Option<T> {
         }
     }
 
-    fn renumber(&mut self, by: u32) {
-        self.iter_mut().for_each(|value| value.renumber(by));
+    fn change<C: Change>(&mut self, changer: &mut C) {
+        self.iter_mut().for_each(|value| value.change(changer));
     }
 
     #[cfg(feature = "sample")]
@@ -218,8 +218,8 @@ impl<T: Operand> Operand for Vec<T> {
         }
     }
 
-    fn renumber(&mut self, by: u32) {
-        self.iter_mut().for_each(|value| value.renumber(by));
+    fn change<C: Change>(&mut self, changer: &mut C) {
+        changer.members(self);
     }
 
     #[cfg(feature = "sample")]
@@ -405,7 +405,8 @@ impl Operand for Write {
     const KIND: Kind = Kind::Write;
 
     fn write(&self, out: &mut Writer<'_>) {
-        out.number(self.0);
+        let slot = out.slot(self.0);
+        out.number(slot);
     }
 
     fn read(input: &mut Reader<'_>, _: u32) -> Result<Self, Fault> {
@@ -424,6 +425,10 @@ impl Operand for Write {
 
     fn show<V: Visitor + ?Sized>(&self, visitor: &mut V) {
         visitor.write(*self);
+    }
+
+    fn change<C: Change>(&mut self, changer: &mut C) {
+        changer.write(&mut self.0);
     }
 
     #[cfg(feature = "sample")]
@@ -511,7 +516,7 @@ impl Operand for Slot {
 
     fn write(&self, out: &mut Writer<'_>) {
         let (number, is_memory) = match self.place {
-            Place::Slot(slot) => (slot, 0),
+            Place::Slot(slot) => (out.slot(slot), 0),
             Place::Memory(memory) => (memory.0, 1),
         };
         out.number(number << 2 | is_memory << 1 | u32::from(self.of.is_some()));
@@ -565,6 +570,13 @@ impl Operand for Slot {
         }
     }
 
+    fn change<C: Change>(&mut self, changer: &mut C) {
+        if let Place::Slot(slot) = &mut self.place {
+            changer.read(slot);
+        }
+        self.of.change(changer);
+    }
+
     #[cfg(feature = "sample")]
     fn sample(from: &mut Sampler) -> Self {
         let place =
@@ -583,7 +595,7 @@ impl Operand for AbilityId {
     const KIND: Kind = Kind::Ability;
 
     fn write(&self, out: &mut Writer<'_>) {
-        out.number(self.0);
+        out.ability(*self);
     }
 
     fn read(input: &mut Reader<'_>, _: u32) -> Result<Self, Fault> {
@@ -603,8 +615,8 @@ impl Operand for AbilityId {
         visitor.ability(*self);
     }
 
-    fn renumber(&mut self, by: u32) {
-        self.0 = self.0.saturating_add(by);
+    fn change<C: Change>(&mut self, changer: &mut C) {
+        changer.ability(self);
     }
 
     #[cfg(feature = "sample")]
@@ -686,8 +698,8 @@ impl Operand for Block {
         visitor.end_block();
     }
 
-    fn renumber(&mut self, by: u32) {
-        self.0.renumber(by);
+    fn change<C: Change>(&mut self, changer: &mut C) {
+        changer.block(&mut self.0);
     }
 
     #[cfg(feature = "sample")]
@@ -768,8 +780,9 @@ impl<T: Operand> Operand for Role<T> {
         self.bind.show(visitor);
     }
 
-    fn renumber(&mut self, by: u32) {
-        self.test.renumber(by);
+    fn change<C: Change>(&mut self, changer: &mut C) {
+        self.test.change(changer);
+        self.bind.change(changer);
     }
 
     #[cfg(feature = "sample")]

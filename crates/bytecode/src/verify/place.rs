@@ -159,6 +159,29 @@ pub(crate) const PASSES: Lines = &[
     ("Stmt", "Order", "of"),
 ];
 
+/// The lists whose members have no order: the normal form gives them one.
+pub(crate) const UNORDERED: Lines = &[
+    ("Test", "All", "c"),
+    ("Test", "Any", "c"),
+    ("Set", "Both", "sets"),
+    ("Mod", "Types", "words"),
+    ("Mod", "Abilities", ""),
+    ("", "", "mods"),
+    ("Except", "", "keep"),
+    ("Desc", "", "grants"),
+    ("Entry", "", "states"),
+    ("Domain", "", "words"),
+    ("Domain", "", "keywords"),
+    ("Duration", "Until", "events"),
+    ("Rule", "", "per"),
+    ("Event", "", "per"),
+    ("Stmt", "Rule", "rules"),
+    ("Stmt", "Do", "acts"),
+    ("Ability", "", "when"),
+    ("Ability", "", "keywords"),
+    ("Limits", "", "cost"),
+];
+
 /// The operands in which what begins says something of the row around.
 pub(crate) const TELLS: Lines = &[
     ("Stmt", "Repeat", "times"),
@@ -264,8 +287,19 @@ mod tests {
         for name in named.chain(ASKS).chain(ACTS) {
             assert!(statements.contains(name), "no statement is named {name}");
         }
-        let tables =
-            [LASTING, WRITTEN_BEFORE, COSTS, PASSES, TELLS, PARTED, COUNTED, NEVER_ZERO, PLAYERS, OBJECTS];
+        let tables = [
+            LASTING,
+            WRITTEN_BEFORE,
+            COSTS,
+            PASSES,
+            UNORDERED,
+            TELLS,
+            PARTED,
+            COUNTED,
+            NEVER_ZERO,
+            PLAYERS,
+            OBJECTS,
+        ];
         for (sort, row, operand) in tables.into_iter().flatten() {
             let is = |wanted: &str, name: &str| wanted.is_empty() || wanted == name;
             let sorts = SORTS.iter().filter(|one| is(sort, one.name));

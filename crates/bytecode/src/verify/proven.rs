@@ -14,7 +14,13 @@ use crate::module::{self, Module, Sections};
 use crate::operand::Operand;
 use crate::verify::{Proving, Refusal, compare, kept, names};
 
-/// A module that was proven.
+/// A module that was proven: only [`crate::verify()`] and what reads bytes make one.
+///
+/// ```compile_fail,E0451
+/// # fn forged(module: planarc_bytecode::Proven) {
+/// let _ = planarc_bytecode::Proven { ..module };
+/// # }
+/// ```
 #[derive(Debug, Clone)]
 pub struct Proven {
     cards: Vec<Card>,

@@ -1,0 +1,216 @@
+//! The normal form: what has no order by the rules of the game stands in one order, so that two wordings of
+//! one ability have the same bytes.
+//!
+//! Members are sorted by their bytes without the numbers of slots; those that are alike by these are sorted
+//! by the slots that they read. Slots are then numbered anew, in the order in which they are written.
+
+mod inline;
+mod options;
+mod parts;
+mod simple;
+
+use alloc::vec::Vec;
+
+use crate::card::{Ability, AbilitySource, AbilityText, Capture, Contents};
+use crate::operand::{AbilityId, Operand as _};
+use crate::walk::{Change, Visitor};
+
+/// How often an ability is sorted again because its slots have other numbers.
+const ROUNDS: usize = 4;
+
+/// Brings cards into normal form. The text and the place that are kept of a statement move with it.
+pub fn normalize(contents: &mut Contents) {
+    contents.abilities.change(&mut simple::Simplify);
+    let mut orders: Vec<Vec<u32>> = contents.abilities.iter().map(statements).collect();
+    let before = contents.abilities.clone();
+    for (ability, order) in contents.abilities.iter_mut().zip(&mut orders) {
+        inline::inline(ability, &captured(ability, &before), order);
+        inline::join(ability, order);
+    }
+    rename_slots(&mut contents.abilities);
+    let mut keys = parts::Keys::of(&contents.abilities);
+    for _ in 0..ROUNDS {
+        let before = contents.abilities.clone();
+        // An ability is sorted before the one that names it, whose key has that of what it names.
+        let captured: Vec<Vec<u32>> =
+            contents.abilities.iter().map(|ability| captured(ability, &before)).collect();
+        for ((place, ability), order) in contents.abilities.iter_mut().enumerate().zip(&mut orders).rev() {
+            parts::sort(ability, order, &keys);
+            let captured = captured.get(place).map_or(&[][..], Vec::as_slice);
+            options::sort(ability, captured, order, &keys);
+            keys.update(place, ability);
+        }
+        rename_slots(&mut contents.abilities);
+        if contents.abilities == before {
+            break;
+        }
+    }
+    contents.texts.iter_mut().zip(&orders).for_each(|(text, order)| move_text(text, order));
+    contents.sources.iter_mut().zip(&orders).for_each(|(source, order)| move_source(source, order));
+    renumber_abilities(contents);
+}
+
+/// The statements of an ability, by their numbers.
+fn statements(ability: &Ability) -> Vec<u32> {
+    struct Count(u32);
+    impl Visitor for Count {
+        fn stmt(&mut self, _: &crate::isa::Stmt) {
+            self.0 += 1;
+        }
+    }
+    let mut count = Count(0);
+    ability.walk(&mut count);
+    (0..count.0).collect()
+}
+
+/// New numbers, by the old ones.
+#[derive(Default)]
+struct Numbers {
+    new: Vec<Option<u32>>,
+    count: u32,
+}
+
+impl Numbers {
+    /// The new number of an old one, which gets the next if it has none.
+    fn number(&mut self, old: u32) -> u32 {
+        let place = old as usize;
+        if self.new.len() <= place {
+            self.new.resize(place + 1, None);
+        }
+        match self.new.get_mut(place) {
+            Some(Some(new)) => *new,
+            Some(new @ None) => {
+                self.count += 1;
+                *new.insert(self.count - 1)
+            }
+            None => old,
+        }
+    }
+
+    fn get(&self, old: u32) -> Option<u32> {
+        self.new.get(old as usize).copied().flatten()
+    }
+}
+
+/// Slots are numbered in the order in which they are written; what is captured is written first.
+impl Visitor for Numbers {
+    fn write(&mut self, slot: crate::operand::Write) {
+        self.number(slot.0);
+    }
+}
+
+impl Change for Numbers {
+    fn read(&mut self, slot: &mut u32) {
+        *slot = self.get(*slot).unwrap_or(*slot);
+    }
+
+    fn write(&mut self, slot: &mut u32) {
+        *slot = self.get(*slot).unwrap_or(*slot);
+    }
+}
+
+/// The abilities that an ability names, in order.
+#[derive(Default)]
+struct Named(Vec<AbilityId>);
+
+impl Visitor for Named {
+    fn ability(&mut self, ability: AbilityId) {
+        self.0.push(ability);
+    }
+}
+
+/// The slots of an ability that those which it names keep.
+fn captured(ability: &Ability, abilities: &[Ability]) -> Vec<u32> {
+    let mut named = Named::default();
+    ability.walk(&mut named);
+    let named = named.0.into_iter().filter_map(|AbilityId(id)| abilities.get(id as usize));
+    named.flat_map(|ability| &ability.captures).map(|capture| capture.outer).collect()
+}
+
+fn rename_slots(abilities: &mut [Ability]) {
+    let mut is_done: Vec<bool> = abilities.iter().map(|_| false).collect();
+    for place in 0..abilities.len() {
+        let Some(ability) = abilities.get_mut(place) else { continue };
+        ability.captures.sort_by_key(|capture| capture.outer);
+        let mut slots = Numbers::default();
+        for Capture { own, .. } in &mut ability.captures {
+            *own = slots.number(*own);
+        }
+        ability.walk(&mut slots);
+        ability.change(&mut slots);
+        let mut named = Named::default();
+        ability.walk(&mut named);
+        for AbilityId(id) in named.0 {
+            let id = id as usize;
+            let is_new = is_done.get_mut(id).is_some_and(|is_done| !core::mem::replace(is_done, true));
+            for capture in
+                abilities.get_mut(id).filter(|_| is_new).into_iter().flat_map(|it| &mut it.captures)
+            {
+                capture.outer = slots.get(capture.outer).unwrap_or(capture.outer);
+            }
+        }
+    }
+}
+
+fn move_text(text: &mut AbilityText, order: &[u32]) {
+    for ask in &mut text.asks {
+        let place = (0..).zip(order).find(|(_, old)| **old == ask.statement);
+        ask.statement = place.map_or(ask.statement, |(new, _)| new);
+    }
+    text.asks.sort_by_key(|ask| ask.statement);
+}
+
+fn move_source(source: &mut AbilitySource, order: &[u32]) {
+    let old = source.statements.clone();
+    let moved = order.iter().filter_map(|place| old.get(*place as usize).cloned());
+    source.statements = moved.collect();
+}
+
+/// Numbers abilities: those of cards first, and each other one where it is first named.
+fn renumber_abilities(contents: &mut Contents) {
+    fn visit(id: u32, abilities: &[Ability], numbers: &mut Numbers) {
+        let mut named = Named::default();
+        if let Some(ability) = abilities.get(id as usize) {
+            ability.walk(&mut named);
+        }
+        for AbilityId(id) in named.0 {
+            if numbers.get(id).is_none() {
+                numbers.number(id);
+                visit(id, abilities, numbers);
+            }
+        }
+    }
+    impl Change for Renumber {
+        fn ability(&mut self, AbilityId(id): &mut AbilityId) {
+            *id = self.0.get(*id).unwrap_or(*id);
+        }
+    }
+    struct Renumber(Numbers);
+
+    let mut numbers = Numbers::default();
+    let own: Vec<u32> = contents.cards.iter().flat_map(|card| &card.abilities).map(|id| id.0).collect();
+    for id in &own {
+        numbers.number(*id);
+    }
+    own.iter().for_each(|id| visit(*id, &contents.abilities, &mut numbers));
+    let all = u32::try_from(contents.abilities.len()).unwrap_or(u32::MAX);
+    for id in 0..all {
+        numbers.number(id);
+    }
+    let order: Vec<u32> = (0..all).filter_map(|old| numbers.get(old)).collect();
+    put_in_order(&mut contents.abilities, &order);
+    put_in_order(&mut contents.texts, &order);
+    put_in_order(&mut contents.sources, &order);
+    let mut renumber = Renumber(numbers);
+    contents.cards.change(&mut renumber);
+    contents.abilities.change(&mut renumber);
+}
+
+/// Puts each member in its new place, if there is one for each.
+fn put_in_order<T>(members: &mut Vec<T>, places: &[u32]) {
+    if members.len() == places.len() {
+        let mut placed: Vec<(u32, T)> = places.iter().copied().zip(members.drain(..)).collect();
+        placed.sort_by_key(|(place, _)| *place);
+        members.extend(placed.into_iter().map(|(_, member)| member));
+    }
+}
