@@ -56,6 +56,12 @@ pub(crate) const fn participle_of(verb: crate::surface::PassiveVerb) -> Option<c
 }
 
 /// A card whose every reference is bound: only [`bind`] makes one.
+///
+/// ```compile_fail,E0451
+/// # fn forged(bound: planarc::bind::Bound, card: planarc::surface::Card) {
+/// let _ = planarc::bind::Bound { card, ..bound };
+/// # }
+/// ```
 #[derive(Debug, Clone)]
 pub struct Bound {
     card: Card,

@@ -31,31 +31,7 @@ impl Elaborator<'_> {
         (ability.zones, ability.control) = functions(kind);
         match source {
             Ability::Triggered { on, given, body, limits } => {
-                ability.kind = AbilityKind::Triggered;
-                self.scope.part = Part::When;
-                for Trigger { head: _, event } in on {
-                    ability.when.extend(self.events(event)?);
-                }
-                if let [Event::Action { action: KeywordAction::Monstrosity, n, .. }] =
-                    ability.when.as_mut_slice()
-                    && says_x(body)
-                {
-                    // X of what made it monstrous (701.37c).
-                    let into = self.scope.fresh();
-                    n.bind = Some(into);
-                    self.scope.x = Some(Num::Read { slot: Slot::new(into.0) });
-                }
-                self.scope.part = Part::Body;
-                // X of the spell that it was (107.3m).
-                self.scope.of_spell = kind == CardKind::Ordinary
-                    && !self.scope.is_quoted()
-                    && ability.when.iter().all(enters_itself);
-                ability.intervening = match given {
-                    Some(given) => Some(self.condition(given)?),
-                    None => None,
-                };
-                ability.limits = self.limits(limits)?;
-                ability.body = self.body_block(body)?;
+                self.triggered(&mut ability, (on, given.as_ref(), limits), body, kind)?;
             }
             Ability::Activated { costs, body, limits } => {
                 ability.kind = AbilityKind::Activated;
@@ -144,6 +120,40 @@ impl Elaborator<'_> {
             ability.zones = zones;
         }
         Ok(ability)
+    }
+
+    /// What triggers an ability, and what it does then.
+    fn triggered(
+        &mut self,
+        ability: &mut planarc_bytecode::Ability,
+        (on, given, limits): (&[Trigger], Option<&Cond>, &[ActivationLimit]),
+        body: &Body,
+        kind: CardKind,
+    ) -> Elaborated<()> {
+        ability.kind = AbilityKind::Triggered;
+        self.scope.part = Part::When;
+        for Trigger { head: _, event } in on {
+            ability.when.extend(self.events(event)?);
+        }
+        if let [Event::Action { action: KeywordAction::Monstrosity, n, .. }] = ability.when.as_mut_slice()
+            && says_x(body)
+        {
+            // X of what made it monstrous (701.37c).
+            let into = self.scope.fresh();
+            n.bind = Some(into);
+            self.scope.x = Some(Num::Read { slot: Slot::new(into.0) });
+        }
+        self.scope.part = Part::Body;
+        // X of the spell that it was (107.3m).
+        self.scope.of_spell =
+            kind == CardKind::Ordinary && !self.scope.is_quoted() && ability.when.iter().all(enters_itself);
+        ability.intervening = match given {
+            Some(given) => Some(self.condition(given)?),
+            None => None,
+        };
+        ability.limits = self.limits(limits)?;
+        ability.body = self.body_block(body)?;
+        Ok(())
     }
 
     fn body_block(&mut self, body: &Body) -> Elaborated<Block> {

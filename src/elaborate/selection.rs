@@ -3,7 +3,7 @@
 use super::possessed::{possessors, whole_zones};
 use super::quantity::nth_part;
 use super::scope::{Entity, Part, slot_set};
-use super::zone::{from_an_end, is_of_game, no_token};
+use super::zone::{from_an_end, no_token};
 use super::{Elaborated, Elaborator, refuse};
 use crate::lexicon::{CardType, Zone};
 use crate::source::Span;
@@ -508,30 +508,6 @@ impl Elaborator<'_> {
             return Ok(no_token(zones, whose, test));
         }
         Ok(Set::Those { zones, whose: whose.map(Box::new), test: test.map(Box::new) })
-    }
-
-    /// "Each instant spell and instant card not on the stack": the spells there, and the cards anywhere else.
-    fn spells_and_cards(&mut self, rest: &Filter, at: Span) -> Elaborated<Set> {
-        let part = |noun| Filter {
-            heads: rest.heads.iter().filter(|head| head.noun == Some(noun)).cloned().collect(),
-            ..rest.clone()
-        };
-        let (spells, cards) = (part(Noun::Spell), part(Noun::Card));
-        if !rest.suffixes.is_empty()
-            || cards.heads.is_empty()
-            || spells.heads.len() + cards.heads.len() != rest.heads.len()
-        {
-            return refuse(at, "what is not on the stack, and is no card");
-        }
-        let zones = Zone::ALL.iter().copied().filter(|zone| is_of_game(*zone) && *zone != Zone::Stack);
-        let test = self.filter(&cards)?;
-        let elsewhere = no_token(Zones::of(zones), None, test);
-        if spells.heads.is_empty() {
-            return Ok(elsewhere);
-        }
-        let test = self.filter(&spells)?.map(Box::new);
-        let there = Set::Those { zones: Zones::of([Zone::Stack]), whose: None, test };
-        Ok(Set::Both { sets: vec![there, elsewhere] })
     }
 
     /// The slot of the surface that "this way" in a phrase reads.

@@ -10,7 +10,7 @@ use crate::lexicon::Zone;
 use crate::source::Span;
 use crate::surface::{
     Act, Bare, Body, Chooser, Cond, Deed, Event, Filter, GivenForm, Join, Meant, Modality, Pick, Qty, Quant,
-    ResultRow, Selection, Step, StepKind, Subject, Tense, UnlessKind, Verb,
+    ReplaceUses, ResultRow, Selection, Step, StepKind, Subject, Tense, UnlessKind, Verb,
 };
 use planarc_bytecode::axis::Must;
 use planarc_bytecode::operand::{Slot, Write};
@@ -60,27 +60,8 @@ impl Elaborator<'_> {
                 rest = after;
                 continue;
             }
-            // "Otherwise" is the other arm of the condition before it.
-            let otherwise = match behind.first().map(|next| &next.kind) {
-                Some(StepKind::Otherwise { body, .. }) => Some(body),
-                _ => None,
-            };
             if let StepKind::Replace { event, uses, body, place: _ } = &step.kind {
-                // What is done behind it in a static ability is done with it.
-                let with = if self.scope.is_static {
-                    let goes_on = |next: &&Step| {
-                        crate::bind::happens_once(&next.kind) || super::either_way::follows(next)
-                    };
-                    behind.iter().take_while(goes_on).count()
-                } else if super::replace::preventing(body).is_some() {
-                    // What reads how much was prevented is done then; the rest behind it, now.
-                    behind.len()
-                } else {
-                    self.done_instead(step, behind)?
-                };
-                let (with, after) = behind.split_at(with);
-                self.replacement(event, *uses, body, with, step.at.0)?;
-                rest = after;
+                rest = self.replaces_and(step, (event, *uses, body), behind)?;
                 continue;
             }
             if !self.scope.is_static
@@ -115,7 +96,7 @@ impl Elaborator<'_> {
                 rest = behind.get(1..).unwrap_or(&[]);
                 continue;
             }
-            match (&step.kind, otherwise) {
+            match (&step.kind, behind.first().and_then(otherwise)) {
                 (StepKind::Given { cond, form, body, .. }, Some(other))
                     if *form == GivenForm::If
                         || self.scope.is_static && narrowed(cond, &body.steps, true).is_none() =>
@@ -157,6 +138,29 @@ impl Elaborator<'_> {
             rest = behind;
         }
         Ok(())
+    }
+
+    /// A replacement, with what is done behind it as its part. What is left are the steps after these.
+    fn replaces_and<'s>(
+        &mut self,
+        step: &Step,
+        (event, uses, body): (&Event, ReplaceUses, &Body),
+        behind: &'s [Step],
+    ) -> Elaborated<&'s [Step]> {
+        // What is done behind it in a static ability is done with it.
+        let with = if self.scope.is_static {
+            let goes_on =
+                |next: &&Step| crate::bind::happens_once(&next.kind) || super::either_way::follows(next);
+            behind.iter().take_while(goes_on).count()
+        } else if super::replace::preventing(body).is_some() {
+            // What reads how much was prevented is done then; the rest behind it, now.
+            behind.len()
+        } else {
+            self.done_instead(step, behind)?
+        };
+        let (with, after) = behind.split_at(with);
+        self.replacement(event, uses, body, with, step.at.0)?;
+        Ok(after)
     }
 
     /// "If you lose the flip, repeat this process", "repeat this process two more times": of all that is said
@@ -534,4 +538,9 @@ fn triggers_again(cond: &Cond, body: &[Step]) -> Option<Step> {
     let is_same = word.slot == pick.slot && **verb == Verb::Bare(Bare::Trigger) && deed.window.is_none();
     let subject = deed.subject.clone();
     is_same.then(|| Step { kind: StepKind::Do(Deed { subject, ..then.clone() }), ..step.clone() })
+}
+
+/// "Otherwise" is the other arm of the condition before it.
+const fn otherwise(next: &Step) -> Option<&Body> {
+    if let StepKind::Otherwise { body, .. } = &next.kind { Some(body) } else { None }
 }

@@ -13,6 +13,30 @@ use planarc_bytecode::operand::Zones;
 use planarc_bytecode::{Set, Test};
 
 impl Elaborator<'_> {
+    /// "Each instant spell and instant card not on the stack": the spells there, and the cards anywhere else.
+    pub(super) fn spells_and_cards(&mut self, rest: &Filter, at: Span) -> Elaborated<Set> {
+        let part = |noun| Filter {
+            heads: rest.heads.iter().filter(|head| head.noun == Some(noun)).cloned().collect(),
+            ..rest.clone()
+        };
+        let (spells, cards) = (part(Noun::Spell), part(Noun::Card));
+        if !rest.suffixes.is_empty()
+            || cards.heads.is_empty()
+            || spells.heads.len() + cards.heads.len() != rest.heads.len()
+        {
+            return refuse(at, "what is not on the stack, and is no card");
+        }
+        let zones = Zone::ALL.iter().copied().filter(|zone| is_of_game(*zone) && *zone != Zone::Stack);
+        let test = self.filter(&cards)?;
+        let elsewhere = no_token(Zones::of(zones), None, test);
+        if spells.heads.is_empty() {
+            return Ok(elsewhere);
+        }
+        let test = self.filter(&spells)?.map(Box::new);
+        let there = Set::Those { zones: Zones::of([Zone::Stack]), whose: None, test };
+        Ok(Set::Both { sets: vec![there, elsewhere] })
+    }
+
     /// "The top three cards of your library".
     pub(super) fn top(&mut self, end: LibraryEnd, n: &Qty, filter: &Filter, at: Span) -> Elaborated<Set> {
         let [Pred::In(zone, Polarity::Is) | Pred::From(zone, Polarity::Is)] = filter.suffixes.as_slice()

@@ -60,6 +60,12 @@ impl<'a> Subject<'a> {
 }
 
 /// A card that breaks no rule: only [`check`] makes one, and only it can be compiled.
+///
+/// ```compile_fail,E0451
+/// # fn forged(bound: planarc::bind::Bound, source: planarc::source::CardSource) {
+/// let _ = planarc::lint::Checked { bound, source };
+/// # }
+/// ```
 #[derive(Debug, Clone)]
 pub struct Checked {
     bound: Bound,

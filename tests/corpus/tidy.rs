@@ -47,6 +47,140 @@ fn no_file_is_longer_than_a_reader_can_hold() {
     assert!(long.is_empty(), "above {LINES} lines: {long:?}");
 }
 
+/// Lines of a function that is no table.
+const FUNCTION: usize = 120;
+
+/// Lines of the longest arm of a table, and how many arms make one.
+const ARM: usize = 40;
+const ARMS: usize = 14;
+
+/// The functions of a file, each with its name and its lines.
+fn functions(text: &str) -> Vec<(&str, Vec<&str>)> {
+    let lines: Vec<&str> = text.lines().collect();
+    let head = regex::Regex::new(r"^( *)(?:pub(?:\([a-z: ]+\))? )?(?:const |unsafe |async )*fn (\w+)")
+        .expect("a pattern");
+    let mut found = Vec::new();
+    for (at, line) in lines.iter().enumerate() {
+        let Some(captures) = head.captures(line) else { continue };
+        let (Some(indent), Some(name)) = (captures.get(1), captures.get(2)) else { continue };
+        let end = format!("{}}}", indent.as_str());
+        let is_end = |line: &&str| line.starts_with(&end) || (line.ends_with(';') && *line == lines[at]);
+        let length = lines[at..].iter().position(|line| is_end(&line)).map_or(0, |length| length + 1);
+        found.push((name.as_str(), lines[at..at + length].to_vec()));
+    }
+    found
+}
+
+/// Whether a function is a match of many short arms, as a stage has for the variants of a node.
+fn is_table(lines: &[&str]) -> bool {
+    let indent = |line: &str| line.len() - line.trim_start().len();
+    let arms = |depth: usize| -> Vec<usize> {
+        let is_arm = |line: &&str| line.contains("=>") && indent(line) == depth;
+        lines.iter().enumerate().filter(|(_, line)| is_arm(line)).map(|(place, _)| place).collect()
+    };
+    // Alternatives of an arm stand on lines of their own.
+    let is_pattern = |line: &&&str| line.trim_start().starts_with("| ");
+    if lines.iter().filter(is_pattern).count() * 2 > lines.len() {
+        return true;
+    }
+    (8..24).step_by(4).any(|depth| {
+        let arms = arms(depth);
+        arms.len() >= ARMS && arms.windows(2).all(|pair| pair[1] - pair[0] <= ARM)
+    })
+}
+
+#[test]
+fn no_function_is_longer_than_a_reader_can_hold() {
+    let mut long = Vec::new();
+    for (path, text) in ["build", "crates", "src"].into_iter().flat_map(|folder| texts_below(folder, &["rs"]))
+    {
+        let functions = functions(&text);
+        let found = functions.iter().filter(|(_, lines)| lines.len() > FUNCTION && !is_table(lines));
+        long.extend(found.map(|(name, lines)| format!("{}: {name}, {} lines", shown(&path), lines.len())));
+    }
+    assert!(long.is_empty(), "above {FUNCTION} lines and no table: {long:#?}");
+}
+
+#[test]
+fn a_long_function_is_found_and_a_table_is_not() {
+    let body = "    step();\n".repeat(FUNCTION);
+    let long = format!("fn long() {{\n{body}}}\n");
+    assert!(
+        functions(&long)
+            .iter()
+            .any(|(name, lines)| *name == "long" && lines.len() > FUNCTION && !is_table(lines))
+    );
+    let arms = "        One => two(),\n".repeat(FUNCTION);
+    let table = format!("fn table() {{\n    match one {{\n{arms}    }}\n}}\n");
+    assert!(functions(&table).iter().all(|(_, lines)| lines.len() > FUNCTION && is_table(lines)));
+}
+
+/// How many arms of a stage take anything, beyond those that refuse it. A node that gets a variant passes
+/// them unseen, so the numbers only fall; `src/syntax/lower` has none.
+const WILDCARDS: &[(&str, usize)] = &[
+    ("crates/bytecode/src/verify", 18),
+    ("crates/vm/src", 25),
+    ("src/bind", 1),
+    ("src/elaborate", 64),
+    ("src/outline", 8),
+    ("src/print", 8),
+];
+
+#[test]
+fn arms_that_take_anything_only_become_fewer() {
+    for (folder, most) in WILDCARDS {
+        let texts = texts_below(folder, &["rs"]);
+        let texts =
+            texts.iter().filter(|(path, _)| !path.components().any(|part| part.as_os_str() == "tests"));
+        let count: usize = texts
+            .map(|(_, text)| {
+                let lines = code(text).take_while(|line| !line.contains("#[cfg(test)]"));
+                let is_silent = |line: &str| {
+                    !["refuse", "Err(", "None", "false", "Fault"].iter().any(|word| line.contains(word))
+                };
+                lines.filter(|line| line.trim_start().starts_with("_ =>") && is_silent(line)).count()
+            })
+            .sum();
+        assert!(count <= *most, "{folder}: {count} arms take anything, and {most} did");
+    }
+}
+
+/// The table of invariants names the tests that guard them: each of them is there.
+#[test]
+fn each_invariant_names_a_test_that_is_there() {
+    let text = std::fs::read_to_string(project("ARCHITECTURE.md")).expect("the page");
+    let (_, table) = text.split_once("## Invariants").expect("the invariants");
+    let table = table.split("\n## ").next().unwrap_or_default();
+    let mut numbered = Vec::new();
+    for row in table.lines().filter(|line| line.starts_with("| ") && !line.starts_with("| invariant")) {
+        let cells: Vec<&str> = row.trim_matches('|').split(" | ").map(str::trim).collect();
+        let guards = cells.last().expect("a cell");
+        let named: Vec<&str> = guards.split('`').skip(1).step_by(2).collect();
+        let (files, tests): (Vec<&str>, Vec<&str>) = named.iter().partition(|name| name.contains('/'));
+        let tests = tests.into_iter().filter(|name| name.contains('_'));
+        assert!(!files.is_empty(), "nothing guards this: {row}");
+        for file in &files {
+            assert!(project(file).exists(), "{file} is gone: {row}");
+        }
+        // The name of a test stands behind the file that it is in.
+        for test in tests {
+            let head = format!("fn {test}(");
+            let is_there = files.iter().flat_map(|file| texts_of(file)).any(|text| text.contains(&head));
+            assert!(is_there, "no test is named {test}: {row}");
+        }
+        numbered.extend(cells.first().and_then(|cell| cell.split('.').next()?.parse::<u32>().ok()));
+    }
+    assert_eq!(numbered, (1..=13).collect::<Vec<_>>(), "the invariants are numbered");
+}
+
+/// The texts of a file, or of a folder.
+fn texts_of(path: &str) -> Vec<String> {
+    if project(path).is_file() {
+        return vec![std::fs::read_to_string(project(path)).expect("the file is read")];
+    }
+    texts_below(path, &["rs"]).into_iter().map(|(_, text)| text).collect()
+}
+
 #[test]
 fn lints_are_expected_with_a_reason_and_never_allowed() {
     let mark = ["#[", "allow("].concat();

@@ -136,8 +136,16 @@ fn simplify_set(set: &mut Set) {
     }
 }
 
-/// What fights is on the battlefield (506.4), so that "one of the creatures there" is "a creature".
+/// One form of an event. What fights is on the battlefield (506.4), so that "one of the creatures there" is "a creature".
 fn simplify_event(event: &mut Event) {
+    // A part of a turn is one player's: no more of them begin at one time.
+    if let Event::Batch { event: inner, least: Num::Value { value: 1 }, per, .. } = event
+        && matches!(**inner, Event::Part { .. })
+        && per.is_empty()
+    {
+        *event = (**inner).clone();
+        return;
+    }
     match event {
         Event::Attack { what: role, .. }
         | Event::Blocked { what: role, .. }
