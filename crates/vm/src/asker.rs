@@ -33,7 +33,7 @@ pub struct Asker<'a, G> {
 impl<'a, G: Game> Asker<'a, G> {
     /// Asks of abilities of a module in a game.
     pub const fn new(module: &'a Proven, game: &'a G) -> Self {
-        Asker { module: module, game, fuel: Cell::new(FUEL) }
+        Asker { module, game, fuel: Cell::new(FUEL) }
     }
 
     pub(crate) fn refuel(&self) {

@@ -334,7 +334,7 @@ impl Visitor for Uses {
 /// The places of members, sorted by their keys.
 pub(super) fn places_by<K: Ord>(keys: &[K]) -> Vec<usize> {
     let mut order: Vec<(&K, usize)> = keys.iter().zip(0..).collect();
-    order.sort_by(|(one, _), (other, _)| one.cmp(other));
+    order.sort_by_key(|(key, _)| *key);
     order.into_iter().map(|(_, place)| place).collect()
 }
 

@@ -29,13 +29,10 @@ impl Change for Simplify {
 }
 
 /// The members of lists within a list of the same kind.
-fn flat<T>(members: Vec<T>, inner: impl Fn(T) -> Result<Vec<T>, T>) -> Vec<T> {
+fn flat<T>(members: Vec<T>, inner: impl Fn(T, &mut Vec<T>)) -> Vec<T> {
     let mut all = Vec::with_capacity(members.len());
     for member in members {
-        match inner(member) {
-            Ok(members) => all.extend(members),
-            Err(member) => all.push(member),
-        }
+        inner(member, &mut all);
     }
     all
 }
@@ -55,11 +52,13 @@ fn of_members<T>(mut members: Vec<T>, list: impl Fn(Vec<T>) -> T) -> T {
 fn simplify_test(test: &mut Test) {
     *test = match core::mem::replace(test, Test::Plain) {
         Test::All { c } => {
-            let c = flat(c, |test| if let Test::All { c } = test { Ok(c) } else { Err(test) });
+            let c =
+                flat(c, |test, all| if let Test::All { c } = test { all.extend(c) } else { all.push(test) });
             of_members(c, |c| Test::All { c })
         }
         Test::Any { c } => {
-            let c = flat(c, |test| if let Test::Any { c } = test { Ok(c) } else { Err(test) });
+            let c =
+                flat(c, |test, all| if let Test::Any { c } = test { all.extend(c) } else { all.push(test) });
             factored(c)
         }
         Test::Not { c } => match *c {
@@ -130,8 +129,9 @@ const fn turned(cmp: Cmp) -> Cmp {
 
 fn simplify_set(set: &mut Set) {
     if let Set::Both { sets } = set {
-        let sets =
-            flat(core::mem::take(sets), |set| if let Set::Both { sets } = set { Ok(sets) } else { Err(set) });
+        let sets = flat(core::mem::take(sets), |set, all| {
+            if let Set::Both { sets } = set { all.extend(sets) } else { all.push(set) }
+        });
         *set = of_members(sets, |sets| Set::Both { sets });
     }
 }

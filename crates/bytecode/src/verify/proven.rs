@@ -221,8 +221,11 @@ pub fn load(bytes: &[u8]) -> Result<Proven, Unloaded> {
     Ok(Proven { cards, abilities, texts, sources, index })
 }
 
-/// The bytes of the abilities that a section holds, with the end of each, and what was found of them.
-fn scan(input: &mut Reader<'_>, cards: &[Card]) -> Result<((Box<[u8]>, Vec<u32>), Proving), codec::Fault> {
+/// The bytes of the abilities that a section holds, with the end of each.
+type Bytes = (Box<[u8]>, Vec<u32>);
+
+/// The abilities that a section holds, and what was found of them.
+fn scan(input: &mut Reader<'_>, cards: &[Card]) -> Result<(Bytes, Proving), codec::Fault> {
     let count = input.count(limits::MODULE)?;
     let mut proving = Proving::new(cards, count);
     let mut ends = Vec::with_capacity(count);
