@@ -102,10 +102,7 @@ impl Elaborator<'_> {
                         || self.scope.is_static && narrowed(cond, &body.steps, true).is_none() =>
                 {
                     self.scope.at = behind.first().map_or(step.at.0, |next| step.at.0.to(next.at.0));
-                    let c = self.asked(cond, &body.steps)?;
-                    let then = self.under(cond, |it| it.steps(&body.steps))?;
-                    let other = self.otherwise(|it| it.steps(&other.steps))?;
-                    self.scope.push(Stmt::If { c, then, otherwise: Some(other) });
+                    self.either_branch(cond, &body.steps, &other.steps)?;
                     rest = behind.get(1..).unwrap_or(&[]);
                     continue;
                 }
@@ -137,6 +134,15 @@ impl Elaborator<'_> {
             self.scope.player = player;
             rest = behind;
         }
+        Ok(())
+    }
+
+    /// A condition with what is done where it holds, and what otherwise.
+    fn either_branch(&mut self, cond: &Cond, steps: &[Step], others: &[Step]) -> Elaborated<()> {
+        let c = self.asked(cond, steps)?;
+        let then = self.under(cond, |it| it.steps(steps))?;
+        let other = self.otherwise(|it| it.steps(others))?;
+        self.scope.push(Stmt::If { c, then, otherwise: Some(other) });
         Ok(())
     }
 
