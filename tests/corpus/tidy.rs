@@ -65,7 +65,7 @@ fn functions(text: &str) -> Vec<(&str, Vec<&str>)> {
         let (Some(indent), Some(name)) = (captures.get(1), captures.get(2)) else { continue };
         let end = format!("{}}}", indent.as_str());
         let is_end = |line: &&str| line.starts_with(&end) || (line.ends_with(';') && *line == lines[at]);
-        let length = lines[at..].iter().position(|line| is_end(line)).map_or(0, |length| length + 1);
+        let length = lines[at..].iter().position(is_end).map_or(0, |length| length + 1);
         found.push((name.as_str(), lines[at..at + length].to_vec()));
     }
     found
