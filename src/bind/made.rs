@@ -1,11 +1,11 @@
-//! What "its" means behind something that was made: what was named before it, where that alone can be meant.
+//! What words mean behind something that was made: what was named before it, where that alone can be meant.
 
 use super::resolve::{Found, found, is_object, latest, readable, serves};
 use super::scope::{Binder, Candidate, MEMORY, Means, Role};
-use super::shape::Count;
+use super::shape::{Count, Fit, Shape};
 use super::traits::Want;
 use super::whereabouts;
-use crate::surface::Pronoun;
+use crate::surface::{Noun, Pronoun, WordNumber};
 
 /// "Destroy target creature. Create a Treasure token and its controller loses 2 life": of what you have just
 /// made you are the controller and the owner, and would be called so. What another made could be meant, as
@@ -40,4 +40,39 @@ pub(super) fn before(cx: &Binder, word: Pronoun, want: Want, role: Role, nearest
         return Some(Found { rival: nearest.rival.or(rival), ..nearest.clone() });
     }
     None
+}
+
+/// "Copy target spell. Its controller loses 2 life": you would be the controller of the copy, so that of what it
+/// is a copy of is meant, though the copy is as near.
+pub(super) fn copied_whose(cx: &Binder, want: Want, role: Role, nearest: &Found) -> Option<Found> {
+    if role != Role::Whose || !matches!(want, Want::Controlled | Want::Owned) {
+        return None;
+    }
+    let (_, original) = cx.scope.copied.iter().rev().find(|(copy, _)| *copy == nearest.slot)?;
+    let fits = |c: &Candidate| c.slot == *original && c.slot < MEMORY && readable(c) && !c.yours;
+    let found = latest(cx, |c| fits(c) && c.shape.count != Count::Many)?;
+    Some(Found { rival: Some(nearest.writer), ..found })
+}
+
+/// "Copy target spell, then counter that spell": what was made is the copy or the token, and what it is a copy
+/// of keeps its name.
+pub(super) fn original(
+    cx: &Binder,
+    word: &Shape,
+    number: WordNumber,
+    want: Want,
+    found: &Found,
+) -> Option<Found> {
+    if word.nouns.iter().any(|noun| matches!(noun, Noun::Copy | Noun::Token)) {
+        return None;
+    }
+    let (_, original) = cx.scope.copied.iter().rev().find(|(copy, _)| *copy == found.slot)?;
+    let fits = |c: &Candidate| c.slot == *original && c.slot < MEMORY && !names_card(c);
+    let names = |c: &Candidate| readable(c) && word.names(&c.shape) == Fit::Exact && c.shape.suits(number);
+    latest(cx, |c| fits(c) && names(c)).filter(|_| whereabouts::gone(cx, want, *original).is_none())
+}
+
+/// Whether it is a card, which is no permanent and no spell where it lies.
+fn names_card(candidate: &Candidate) -> bool {
+    candidate.shape.nouns.contains(&Noun::Card)
 }

@@ -13,25 +13,16 @@ use crate::surface::{
     At, Filter, LeftOf, ListJoin, Noun, OtherForm, Pred, Pronoun, Ref, RefWord, Selection, Slot,
 };
 
-/// What or whom the word leaves out, where it says so itself.
-#[derive(Debug)]
-pub(super) enum But {
-    /// Objects, which stand in the place of the word.
-    Objects(Selection),
-    /// Players, of whom more may be said.
-    Players(Selection),
-}
-
 /// What "other" leaves out, as known before the phrase.
-pub(super) fn found(cx: &mut Binder, it: &Filter) -> Option<But> {
+pub(super) fn found(cx: &mut Binder, it: &Filter) -> Option<Selection> {
     let says = |it: &Filter| it.heads.iter().all(|head| head.adjectives.contains(&Pred::Other));
     if it.heads.is_empty() || !says(it) {
         return None;
     }
     let word = Shape::of_filter(it, Count::Many);
     match word.kind {
-        Kind::Player => players(cx, &word).map(But::Players),
-        Kind::Object => objects(cx, &word).map(But::Objects),
+        Kind::Player => players(cx, &word),
+        Kind::Object => objects(cx, &word),
         Kind::Either
         | Kind::Pile
         | Kind::Amount
@@ -47,20 +38,17 @@ pub(super) fn found(cx: &mut Binder, it: &Filter) -> Option<But> {
     }
 }
 
-/// Puts it in the place of the word.
-pub(super) fn put(it: &mut Filter, but: But) {
-    let other_than = |but| Pred::OtherThan(Box::new(but), OtherForm::OtherThan);
-    match but {
-        But::Objects(but) => {
-            let words = it.heads.iter_mut().flat_map(|head| &mut head.adjectives);
-            words.filter(|pred| **pred == Pred::Other).for_each(|pred| *pred = other_than(but.clone()));
-        }
-        But::Players(but) => {
-            for head in &mut it.heads {
-                head.adjectives.retain(|pred| *pred != Pred::Other);
-            }
-            it.suffixes.push(other_than(but));
-        }
+/// Puts it in the place of the word; behind the noun for players, of whom more may be said there.
+pub(super) fn put(it: &mut Filter, but: Selection) {
+    let of_players = Shape::of_filter(it, Count::Many).kind == Kind::Player;
+    let other = Pred::OtherThan(Box::new(but), OtherForm::Other);
+    let Filter { heads, join: _, suffixes } = it;
+    if of_players {
+        heads.iter_mut().for_each(|head| head.adjectives.retain(|pred| *pred != Pred::Other));
+        suffixes.push(other);
+    } else {
+        let words = heads.iter_mut().flat_map(|head| &mut head.adjectives);
+        words.filter(|pred| **pred == Pred::Other).for_each(|pred| pred.clone_from(&other));
     }
 }
 

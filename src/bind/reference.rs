@@ -82,6 +82,7 @@ fn bound(cx: &mut Binder, it: &mut Ref, want: Want, role: Role) -> Phrase {
         RefWord::Other(filter, number, left_of) => {
             selection::filter(cx, filter, None, Check::Around);
             let word = Shape::of_filter(filter, Count::Many);
+            let (mut left_out, at) = (None, it.at);
             let found = match leftover::other(cx, &word, &participles(filter)) {
                 Some(Other::OfTwo { found, acting }) => {
                     // Nothing was taken from a set: it is the thing itself, if it is not that which acts,
@@ -92,8 +93,8 @@ fn bound(cx: &mut Binder, it: &mut Ref, want: Want, role: Role) -> Phrase {
                         head.types.clear();
                         head.noun.get_or_insert(Noun::Permanent);
                     }
-                    let (word, at) = (RefWord::Pronoun(Pronoun::It), it.at);
-                    cx.read(at.0, acting, at.0);
+                    let word = RefWord::Pronoun(Pronoun::It);
+                    left_out = Some(acting);
                     let acts = Selection::Ref(Ref { word, slot: Slot(Some(acting)), at });
                     filter.suffixes.push(Pred::OtherThan(Box::new(acts), OtherForm::OtherThan));
                     it.word = RefWord::The(filter, *number);
@@ -108,7 +109,11 @@ fn bound(cx: &mut Binder, it: &mut Ref, want: Want, role: Role) -> Phrase {
                 }
                 None => None,
             };
-            set(cx, it, found, Code::R008, "two things", role)
+            let phrase = set(cx, it, found, Code::R008, "two things", role);
+            if let Some(acting) = left_out {
+                cx.read(at.0, acting, at.0);
+            }
+            phrase
         }
         RefWord::Both => set(cx, it, leftover::pair(cx), Code::R008, "two things", role),
         RefWord::Chosen(attr) | RefWord::ThatAttr(attr) => {

@@ -135,7 +135,7 @@ fn among(cx: &Binder, word: Pronoun, want: Want, role: Role) -> Option<Found> {
         .or_else(|| {
             let nearest = earlier(cx, word, want)?;
             let owner = whose(cx, word, want, role, &nearest);
-            let owner = owner.or_else(|| copied_whose(cx, want, role, &nearest));
+            let owner = owner.or_else(|| made::copied_whose(cx, want, role, &nearest));
             let owner = owner.or_else(|| made::before(cx, word, want, role, &nearest));
             Some(owner.or_else(|| alike(cx, word, want, role, &nearest)).unwrap_or(nearest))
         })
@@ -184,18 +184,6 @@ fn whose(cx: &Binder, word: Pronoun, want: Want, role: Role, nearest: &Found) ->
     }
     let rival = (!would_be_you(nearest)).then_some(nearest.writer);
     Some(Found { rival, ..acting })
-}
-
-/// "Copy target spell. Its controller loses 2 life": you would be the controller of the copy, so that of what it
-/// is a copy of is meant, though the copy is as near.
-fn copied_whose(cx: &Binder, want: Want, role: Role, nearest: &Found) -> Option<Found> {
-    if role != Role::Whose || !matches!(want, Want::Controlled | Want::Owned) {
-        return None;
-    }
-    let (_, original) = cx.scope.copied.iter().rev().find(|(copy, _)| *copy == nearest.slot)?;
-    let fits = |c: &Candidate| c.slot == *original && c.slot < MEMORY && readable(c) && !c.yours;
-    let found = latest(cx, |c| fits(c) && c.shape.count != Count::Many)?;
-    Some(Found { rival: Some(nearest.writer), ..found })
 }
 
 fn earlier(cx: &Binder, word: Pronoun, want: Want) -> Option<Found> {
@@ -401,7 +389,7 @@ pub(super) fn deictic(
     }
     let found = that(cx, word, number)?;
     let found = not_itself(cx, word, number, role, &found).unwrap_or(found);
-    let found = original(cx, word, number, want, &found).unwrap_or(found);
+    let found = made::original(cx, word, number, want, &found).unwrap_or(found);
     let found = other_player(cx, word, number, role, &found).unwrap_or(found);
     whereabouts::gone(cx, want, found.slot)
         .and_then(|_| {
@@ -423,23 +411,6 @@ fn not_itself(cx: &Binder, word: &Shape, number: WordNumber, role: Role, found: 
     let is_other = |c: &Candidate| c.slot != subject.slot && c.slot != SOURCE && readable(c);
     let fits = |c: &Candidate| is_other(c) && word.names(&c.shape) == Fit::Exact;
     latest(cx, |c| fits(c) && c.shape.suits(number))
-}
-
-/// "Copy target spell, then counter that spell": what was made is the copy or the token, and what it is a copy
-/// of keeps its name.
-fn original(cx: &Binder, word: &Shape, number: WordNumber, want: Want, found: &Found) -> Option<Found> {
-    if word.nouns.iter().any(|noun| matches!(noun, Noun::Copy | Noun::Token)) {
-        return None;
-    }
-    let (_, original) = cx.scope.copied.iter().rev().find(|(copy, _)| *copy == found.slot)?;
-    let fits = |c: &Candidate| c.slot == *original && c.slot < MEMORY && !names_card(c);
-    let names = |c: &Candidate| readable(c) && word.names(&c.shape) == Fit::Exact && c.shape.suits(number);
-    latest(cx, |c| fits(c) && names(c)).filter(|_| whereabouts::gone(cx, want, *original).is_none())
-}
-
-/// Whether it is a card, which is no permanent and no spell where it lies.
-fn names_card(candidate: &Candidate) -> bool {
-    candidate.shape.nouns.contains(&Noun::Card)
 }
 
 /// "Each other player gains 1 life for each card in that player's hand": the one whom the clause leaves out.

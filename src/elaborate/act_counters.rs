@@ -169,17 +169,7 @@ impl Elaborator<'_> {
             let kind = kind.unwrap_or(CounterKind::Each);
             it.does(vec![Action::MoveCounters { from, to, kind, n }])
         };
-        if !one {
-            return self.lanes(from, crate::surface::Slot(None), super::lane::Members::Objects, |it| {
-                let Some(from) = it.scope.last.clone() else { return refuse(at, "so many counters") };
-                make(it, from);
-                Ok(())
-            });
-        }
-        if let Some(done) = make(self, from) {
-            self.scope.means(act.out, super::scope::Entity::Act(done));
-        }
-        Ok(())
+        self.of_each_moved_from(from, one, act, make)
     }
 
     /// "Move any number of +1/+1 counters from it onto that creature": whoever does it says how many, of each
@@ -220,17 +210,29 @@ impl Elaborator<'_> {
             let n = Num::Read { slot: Slot::new(into.0) };
             it.does(vec![Action::MoveCounters { from, to, kind, n }])
         };
-        if !one {
-            return self.lanes(from, crate::surface::Slot(None), super::lane::Members::Objects, |it| {
-                let Some(from) = it.scope.last.clone() else { return refuse(at, "so many counters") };
-                make(it, from);
-                Ok(())
-            });
+        self.of_each_moved_from(from, one, act, make)
+    }
+
+    /// The counters of the one thing, or of each of several one after another.
+    fn of_each_moved_from(
+        &mut self,
+        from: Set,
+        is_one: bool,
+        act: &Act,
+        make: impl FnOnce(&mut Self, Set) -> Option<u32>,
+    ) -> Elaborated<()> {
+        if is_one {
+            if let Some(done) = make(self, from) {
+                self.scope.means(act.out, super::scope::Entity::Act(done));
+            }
+            return Ok(());
         }
-        if let Some(done) = make(self, from) {
-            self.scope.means(act.out, super::scope::Entity::Act(done));
-        }
-        Ok(())
+        let at = act.at.0;
+        self.lanes(from, crate::surface::Slot(None), super::lane::Members::Objects, |it| {
+            let Some(from) = it.scope.last.clone() else { return refuse(at, "so many counters") };
+            make(it, from);
+            Ok(())
+        })
     }
 
     /// "Remove a counter from it": of a kind that is there, which whoever does it names.

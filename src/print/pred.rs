@@ -29,7 +29,7 @@ pub(super) fn adjectives(cx: Cx, preds: &[Pred]) -> String {
 /// A predicate before its noun.
 pub(super) fn adjective(cx: Cx, pred: &Pred) -> String {
     match pred {
-        Pred::Other => "other".into(),
+        Pred::Other | Pred::OtherThan(_, OtherForm::Other) => "other".into(),
         Pred::Not(inner) => non(&adjective(cx, inner)),
         Pred::Type(word) => noun::type_word(word, Number::Singular),
         Pred::Noun(noun) => noun::noun_word(*noun, Number::Singular),
@@ -273,9 +273,10 @@ pub(super) fn suffix(cx: Cx, pred: &Pred, number: Number, who: &str, of_end: boo
             deed::with_subject(&selection::subject(cx, who), &done, *tense)
         }
         Pred::Kind(filter) => kind_phrase(cx, filter, number),
+        Pred::OtherThan(_, OtherForm::Other) => String::new(),
         Pred::OtherThan(than, form) => {
             let word = match form {
-                OtherForm::OtherThan => "other than",
+                OtherForm::OtherThan | OtherForm::Other => "other than",
                 OtherForm::Except => "except",
                 OtherForm::ExceptFor => "except for",
             };

@@ -6,8 +6,8 @@ use super::noun::{noun_word, type_words};
 use super::reference::Case;
 use super::{Cx, pred, quantity, reference};
 use crate::surface::{
-    AllForm, Chooser, ChooserForm, ControlForm, Filter, HeadPhrase, ListJoin, NameRef, Noun, Pick, Polarity,
-    Pred, Qty, Quant, Selection, SourceForm, TypeWord, WordNumber,
+    AllForm, Chooser, ChooserForm, ControlForm, Filter, HeadPhrase, ListJoin, NameRef, Noun, OtherForm, Pick,
+    Polarity, Pred, Qty, Quant, Selection, SourceForm, TypeWord, WordNumber,
 };
 
 /// A selection after a verb or a preposition.
@@ -290,13 +290,15 @@ struct Parts<'a> {
 
 impl<'a> Parts<'a> {
     fn of(cx: Cx, filter: &'a Filter, quant: &Quant, number: Number) -> Self {
-        let Filter { heads, join, suffixes: _ } = filter;
+        let Filter { heads, join, suffixes } = filter;
         let first = heads.first().and_then(|head| head.adjectives.first());
-        let other = if first == Some(&Pred::Other) { "other" } else { "" };
+        let bound = |pred: &Pred| matches!(pred, Pred::OtherThan(_, OtherForm::Other));
+        let is_other = first.is_some_and(|pred| *pred == Pred::Other || bound(pred));
+        let other = if is_other || suffixes.iter().any(bound) { "other" } else { "" };
         let noun = if is_one_of(filter) || *quant == Quant::All(AllForm::ThoseWho) {
             String::new()
         } else {
-            self::heads(cx, heads, *join, number, usize::from(!other.is_empty()))
+            self::heads(cx, heads, *join, number, usize::from(is_other))
         };
         let source = possessive_source(filter).map(|source| possessive(cx, source));
         let suffixes = self::suffixes(cx, filter, number, matches!(quant, Quant::End(..)));

@@ -24,6 +24,8 @@ pub enum OtherForm {
     Except,
     /// "except for".
     ExceptFor,
+    /// "other": bound, what it leaves out is known.
+    Other,
 }
 
 /// What names a name.

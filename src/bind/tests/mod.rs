@@ -22,7 +22,7 @@ fn bound(card: Card) -> Bound {
 fn check_reads(card: Card, expected: &[(u32, u32)]) {
     let bound = bound(card);
     for (word, writer) in expected {
-        let reading = bound.readings().iter().rfind(|reading| reading.word == span(*word));
+        let reading = bound.readings().iter().find(|reading| reading.word == span(*word));
         let found = reading.map(|reading| reading.writer.start);
         assert_eq!(found, Some(*writer), "the word at {word}; all: {:#?}", bound.readings());
     }
