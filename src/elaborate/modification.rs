@@ -50,7 +50,7 @@ impl Elaborator<'_> {
         self.scope.modified = around;
         made?;
         lose_others(verbs, &mut mods, at)?;
-        Ok(ordered(mods))
+        Ok(mods)
     }
 
     fn modification(&mut self, verb: &Verb, on: &Set, mods: &mut Vec<Mod>, at: Span) -> Elaborated<()> {
@@ -284,7 +284,7 @@ impl Elaborator<'_> {
                 CopyException::Again(_) => return refuse(at, "an exception behind another"),
             }
         }
-        Ok(vec![Except { mods: ordered(mods), keep }])
+        Ok(vec![Except { mods, keep }])
     }
 
     /// Abilities that are given, in an order that says nothing.
@@ -363,24 +363,6 @@ fn replace_types(lost: Lost, mods: &mut [Mod], at: Span) -> Elaborated<()> {
         }
     }
     if found { Ok(()) } else { refuse(at, "other types lost, where none are said") }
-}
-
-/// Modifications by layer; those of one layer in the order in which they are said.
-fn ordered(mut mods: Vec<Mod>) -> Vec<Mod> {
-    mods.sort_by_key(|change| match change {
-        Mod::Copy { .. } => 0,
-        Mod::Control { .. } => 1,
-        Mod::Text { .. } | Mod::Name { .. } => 2,
-        Mod::Types { .. } => 3,
-        Mod::Colors { .. } => 4,
-        Mod::Abilities { .. } => 5,
-        Mod::Define { .. } => 6,
-        Mod::Base { .. } => 7,
-        Mod::Pump { .. } => 8,
-        Mod::Switch => 9,
-        Mod::Designated { .. } => 10,
-    });
-    mods
 }
 
 const fn every_creature_type() -> Mod {

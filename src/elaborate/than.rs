@@ -10,7 +10,7 @@ use crate::source::Span;
 use crate::surface::{
     AllForm, Chooser, Deed, Filter, Likeness, Op, Pick, Pred, Quant, Selection, Slot, Stat, Subject,
 };
-use planarc_bytecode::axis::{Cmp, RoleName};
+use planarc_bytecode::axis::RoleName;
 use planarc_bytecode::operand::Up;
 use planarc_bytecode::{Event, Num, Set, Test};
 
@@ -94,20 +94,8 @@ impl Elaborator<'_> {
         let a = Box::new(self.stat_of_it(stat, at)?);
         let (stat, of) = (super::quantity::stat_of(stat, at)?, slot_set(blocker.0));
         let b = Box::new(Num::Stat { stat, of, how: None, colors: None, chosen: None });
-        let test = Test::Compare { a, cmp: mirrored(cmp_of(op)), b };
+        let test = Test::Compare { a, cmp: cmp_of(op).turned(), b };
         Ok(Event::Block { what, whom: and_also(whom, test) })
-    }
-}
-
-/// How the second of two numbers stands to the first.
-const fn mirrored(cmp: Cmp) -> Cmp {
-    match cmp {
-        Cmp::Eq => Cmp::Eq,
-        Cmp::Ne => Cmp::Ne,
-        Cmp::Lt => Cmp::Gt,
-        Cmp::Le => Cmp::Ge,
-        Cmp::Gt => Cmp::Lt,
-        Cmp::Ge => Cmp::Le,
     }
 }
 

@@ -1,5 +1,7 @@
 //! The published cards, where they are there, and the rules of the house.
 
+#[path = "../common/chance.rs"]
+mod chance;
 mod conformance;
 #[path = "../common/corpus.rs"]
 mod corpus;

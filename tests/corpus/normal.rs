@@ -1,5 +1,6 @@
 //! The normal form: whatever order a card's meaning is put together in, it comes to the same bytes.
 
+use crate::chance::Chance;
 use crate::corpus;
 use crate::own_cards;
 use planarc::pipeline;
@@ -10,26 +11,6 @@ use planarc_bytecode::operand::{Block, Operand, Write};
 use planarc_bytecode::walk::{Change, Visitor};
 use planarc_bytecode::{Ability, Action, Contents, Field, Mod, Num, Set, Stmt, Test, encode_meaning, verify};
 use std::any::Any;
-
-/// A source of chance, the same for the same seed.
-struct Chance(u64);
-
-impl Chance {
-    fn below(&mut self, bound: usize) -> usize {
-        // xorshift64*: G. Marsaglia, "Xorshift RNGs", 2003; S. Vigna, 2016.
-        self.0 ^= self.0 >> 12;
-        self.0 ^= self.0 << 25;
-        self.0 ^= self.0 >> 27;
-        let high = self.0.wrapping_mul(0x2545_f491_4f6c_dd1d) >> 33;
-        usize::try_from(high).unwrap_or(0) % bound.max(1)
-    }
-
-    fn shuffle<T>(&mut self, members: &mut [T]) {
-        for place in (1..members.len()).rev() {
-            members.swap(place, self.below(place + 1));
-        }
-    }
-}
 
 /// Shuffles what has no order, and puts what can stand in two forms in the other one.
 struct Shuffle<'a> {

@@ -1,6 +1,8 @@
 //! The language: text to surface, references, findings, outlines and meaning.
 
 mod ambiguity;
+#[path = "../common/chance.rs"]
+mod chance;
 #[path = "../common/corpus.rs"]
 mod corpus;
 mod elaborate;

@@ -1,39 +1,30 @@
 //! Sentences made at random, each in two orders: what the order does not change in English, it does not
 //! change in the bytes.
 
+use crate::chance::Chance;
 use crate::meant;
 use planarc::pipeline;
 use planarc::source::{SourceFile, read_cards};
 
-/// A source of chance, the same for the same seed.
-struct Chance(u64);
+/// What sentences are made of, by chance.
+trait Words {
+    /// One of several words.
+    fn one(&mut self, words: &[&'static str]) -> &'static str;
 
-impl Chance {
-    fn below(&mut self, bound: usize) -> usize {
-        // xorshift64*: G. Marsaglia, "Xorshift RNGs", 2003; S. Vigna, 2016.
-        self.0 ^= self.0 >> 12;
-        self.0 ^= self.0 << 25;
-        self.0 ^= self.0 >> 27;
-        let high = self.0.wrapping_mul(0x2545_f491_4f6c_dd1d) >> 33;
-        usize::try_from(high).unwrap_or(0) % bound.max(1)
-    }
+    /// Two or three different ones.
+    fn some(&mut self, words: &[&'static str]) -> Vec<&'static str>;
+}
 
+impl Words for Chance {
     fn one(&mut self, words: &[&'static str]) -> &'static str {
         words[self.below(words.len())]
     }
 
-    /// Two or three different ones.
     fn some(&mut self, words: &[&'static str]) -> Vec<&'static str> {
         let mut words = words.to_vec();
         self.shuffle(&mut words);
         words.truncate(2 + self.below(2));
         words
-    }
-
-    fn shuffle<T>(&mut self, members: &mut [T]) {
-        for place in (1..members.len()).rev() {
-            members.swap(place, self.below(place + 1));
-        }
     }
 }
 

@@ -668,3 +668,18 @@ axes! {
         Any,
     }
 }
+
+impl Cmp {
+    /// How the second of two numbers stands to the first.
+    #[must_use]
+    pub const fn turned(self) -> Self {
+        match self {
+            Self::Eq => Self::Eq,
+            Self::Ne => Self::Ne,
+            Self::Lt => Self::Gt,
+            Self::Le => Self::Ge,
+            Self::Gt => Self::Lt,
+            Self::Ge => Self::Le,
+        }
+    }
+}

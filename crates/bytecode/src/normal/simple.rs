@@ -95,7 +95,7 @@ fn factored(cases: Vec<Test>) -> Test {
 /// A comparison, with what is compared on the left of a number. Numbers are whole ones (107.1).
 fn compare(a: Num, cmp: Cmp, b: Num) -> Test {
     match (a, cmp, b) {
-        (a @ Num::Value { .. }, cmp, b) if !matches!(b, Num::Value { .. }) => compare(b, turned(cmp), a),
+        (a @ Num::Value { .. }, cmp, b) if !matches!(b, Num::Value { .. }) => compare(b, cmp.turned(), a),
         (a, Cmp::Lt, Num::Value { value }) if value > 0 => {
             compare(a, Cmp::Le, Num::Value { value: value - 1 })
         }
@@ -112,18 +112,6 @@ fn compare(a: Num, cmp: Cmp, b: Num) -> Test {
             Test::Not { c: Box::new(Test::Exists { set: of }) }
         }
         (a, cmp, b) => Test::Compare { a: Box::new(a), cmp, b: Box::new(b) },
-    }
-}
-
-/// The comparison from the other side.
-const fn turned(cmp: Cmp) -> Cmp {
-    match cmp {
-        Cmp::Eq => Cmp::Eq,
-        Cmp::Ne => Cmp::Ne,
-        Cmp::Lt => Cmp::Gt,
-        Cmp::Le => Cmp::Ge,
-        Cmp::Gt => Cmp::Lt,
-        Cmp::Ge => Cmp::Le,
     }
 }
 
