@@ -82,7 +82,8 @@ impl PathArgs {
     /// A message that names the file or the flag.
     pub fn settings(&self, lints: &LintArgs, stdin: Option<&Path>) -> Result<Settings, String> {
         let path = config_path(self.config(), &shared_folder(&self.paths, stdin));
-        let Config { mut levels, vocabulary, exclude } = path.as_deref().map_or_else(default, read)?;
+        let Config { mut levels, vocabulary, exclude } =
+            path.as_deref().map(read).transpose()?.unwrap_or_default();
         let is_all = |text: &&String| text.as_str() == "warnings";
         let deny: Vec<String> = lints.deny.iter().filter(|text| !is_all(text)).cloned().collect();
         levels.extend(config::levels(&lints.select, &lints.ignore, &deny)?);
@@ -93,16 +94,12 @@ impl PathArgs {
     }
 }
 
-fn default() -> Result<Config, String> {
-    Ok(Config::default())
-}
-
 /// The settings file that was named, or the nearest of a folder.
 ///
 /// # Errors
 /// A message that names the file.
 pub fn config(named: Option<&Path>, folder: &Path) -> Result<Config, String> {
-    config_path(named, folder).as_deref().map_or_else(default, read)
+    Ok(config_path(named, folder).as_deref().map(read).transpose()?.unwrap_or_default())
 }
 
 fn config_path(named: Option<&Path>, folder: &Path) -> Option<PathBuf> {
