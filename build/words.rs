@@ -1,6 +1,9 @@
-//! What of the grammar comes from the table of verbs: the rules of the plain verbs, and the words of all as rules: `w_draw` is each of its forms,
-//! `w_draw_tensed` each but the gerund, `w_draw_now` those of the present, and `w_draw_done` the participle.
+//! What of the grammar comes from tables. Of the table of verbs these are the rules of the plain verbs, and the words of
+//! all as rules: `w_draw` is each of its forms, `w_draw_tensed` each but the gerund, `w_draw_now` those of the present,
+//! and `w_draw_done` the participle.
 
+#[path = "filters.rs"]
+mod filters;
 #[macro_use]
 #[path = "../src/verbs/table.rs"]
 mod table;
@@ -195,7 +198,7 @@ pub fn rules() -> String {
         let rules: Vec<String> = rows.map(Row::rule).collect();
         let _ = writeln!(text, "{name} = {{ {} }}", rules.join(" | "));
     }
-    text
+    text + &filters::rules()
 }
 
 /// Which plain or bare verb a rule reads, as Rust.
@@ -226,10 +229,12 @@ pub fn all() -> Vec<String> {
     rows.flat_map(|row| row.all().into_iter().map(str::to_owned).collect::<Vec<_>>()).collect()
 }
 
-/// A word that begins with another stands before it.
+/// A rule of words. One that begins with another stands before it.
 fn rule(text: &mut String, name: &str, mut words: Vec<&str>) {
     words.sort_by(|one, other| other.len().cmp(&one.len()).then(one.cmp(other)));
     words.dedup();
-    let words: Vec<String> = words.iter().map(|word| format!("{word:?}")).collect();
+    // What is read of a phrase before it fails is told word by word.
+    let phrase = |words: &&str| words.replace(' ', "\" ~ \" ");
+    let words: Vec<String> = words.iter().map(|words| format!("\"{}\"", phrase(words))).collect();
     let _ = writeln!(text, "w_{name} = _{{ {} }}", words.join(" | "));
 }

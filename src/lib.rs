@@ -2,6 +2,8 @@
 //! compiles it to bytecode that a game engine can run.
 
 #[macro_use]
+mod filters;
+#[macro_use]
 pub mod verbs;
 
 pub mod bind;

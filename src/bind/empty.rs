@@ -8,14 +8,6 @@ use crate::surface::{
     ZonePhrase,
 };
 
-/// Pairs of states that no object has at one time (110.5, 508, 509).
-const EXCLUSIVE: &[(Status, Status)] = &[
-    (Status::Tapped, Status::Untapped),
-    (Status::FaceDown, Status::FaceUp),
-    (Status::Attacking, Status::Blocking),
-    (Status::Blocked, Status::Unblocked),
-];
-
 /// Why nothing matches the phrase; none where something may.
 pub(super) fn why(it: &Pick) -> Option<&'static str> {
     if is_of_several_players(it) {
@@ -51,8 +43,11 @@ fn why_not(filter: &Filter, head: &HeadPhrase) -> Option<&'static str> {
     if preds().any(denied) {
         return Some("a word and its opposite stand together");
     }
-    let status = |status: Status| has(&Pred::Status(status));
-    if EXCLUSIVE.iter().any(|(a, b)| status(*a) && status(*b)) {
+    let is_both = |status: &Status| {
+        let exclusive = status.opposite().or(status.excludes());
+        has(&Pred::Status(*status)) && exclusive.is_some_and(|status| has(&Pred::Status(status)))
+    };
+    if Status::ALL.iter().any(is_both) {
         return Some("nothing is in both states at one time");
     }
     let class = |class: WordClass| has(&Pred::Class(class));

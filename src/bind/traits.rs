@@ -169,7 +169,7 @@ pub(super) fn traits(verb: &Verb) -> Traits {
         Verb::Passive { verb, from: _, this_way: _ } => by(Want::Any, Affected, passive(*verb)),
         Verb::BecomesTarget(..) => by(Want::Any, Outcome, None),
         Verb::BecomesAttached(_) => by(Want::Permanent, Outcome, None),
-        Verb::BecomesStatus(status) => by(Want::Permanent, Affected, became(*status)),
+        Verb::BecomesStatus(status) => by(Want::Permanent, Affected, status_field!(writes of status)),
         Verb::Target(_) => by(Want::Object, Outcome, None),
         Verb::GetCounters(_) => act(Amount, None),
         Verb::GetEmblem(_) => sure(Outcome, None),
@@ -230,29 +230,6 @@ const fn status(change: StatusChange) -> Traits {
         | StatusChange::TurnFaceUp
         | StatusChange::RemoveFromCombat => act(Writes::Affected, None),
         StatusChange::PhaseOut | StatusChange::PhaseIn => by(Want::Permanent, Writes::Affected, None),
-    }
-}
-
-/// The states that a word like "the tapped creature" can speak of as done by the event.
-const fn became(status: Status) -> Option<Participle> {
-    match status {
-        Status::Tapped => Some(Participle::Tapped),
-        Status::Untapped => Some(Participle::Untapped),
-        Status::Exiled => Some(Participle::Exiled),
-        Status::Attacking
-        | Status::Blocking
-        | Status::Blocked
-        | Status::Unblocked
-        | Status::Enchanted
-        | Status::Equipped
-        | Status::Suspended
-        | Status::FaceDown
-        | Status::FaceUp
-        | Status::Foretold
-        | Status::PhasedOut
-        | Status::Goaded
-        | Status::Suspected
-        | Status::Plotted => None,
     }
 }
 

@@ -1,5 +1,6 @@
 //! Acts: what a verb has done to what, with the choices that come before it.
 
+use super::filter::Becomes;
 use super::scope::{Entity, PhaseSort};
 use super::{Elaborated, Elaborator, refuse};
 use crate::lexicon::{KeywordAction, Zone};
@@ -8,7 +9,7 @@ use crate::surface::{
     Act, DamageKind, Deed, Duration, LifeAmount, Plain, PreventAmount, Qty, Quant, Selection, Status,
     StatusChange, TokenPhrase, TokenSpec, Verb,
 };
-use planarc_bytecode::axis::{Change, Designation, LifeChange};
+use planarc_bytecode::axis::{Change, LifeChange};
 use planarc_bytecode::{Action, Num, Set, Stmt};
 
 impl Elaborator<'_> {
@@ -331,14 +332,10 @@ impl Elaborator<'_> {
 
 /// "It becomes plotted", "it becomes tapped".
 fn becomes_so(status: Status, what: Set, at: Span) -> Elaborated<Action> {
-    let designate = |like| Action::Designate { what: Some(what.clone()), like, by: None };
-    let change = |change| Action::Status { what: what.clone(), change, like: None, until: None };
-    Ok(match status {
-        Status::Tapped => change(Change::Tap),
-        Status::Untapped => change(Change::Untap),
-        Status::Plotted => designate(Designation::Plotted),
-        Status::Suspected => designate(Designation::Suspected),
-        _ => return refuse(at, "what becomes so as an act"),
+    Ok(match Becomes::of(status) {
+        Becomes::Changed(change) => Action::Status { what, change, like: None, until: None },
+        Becomes::Designated(like) => Action::Designate { what: Some(what), like, by: None },
+        Becomes::Unsaid => return refuse(at, "what becomes so as an act"),
     })
 }
 

@@ -9,7 +9,7 @@ use crate::lexicon::Zone;
 use crate::source::Span;
 use crate::surface::{
     ChoiceDomain, Chooser, Deed, DoneVerb, Filter, Modality, MoveVerb, Participle, Pick, Plain, Polarity,
-    Pred, Process, Quant, Ref, Selection, Status, Subject, Verb, Window as Stretch, ZonePhrase,
+    Pred, Quant, Ref, Selection, Status, Subject, Verb, Window as Stretch, ZonePhrase,
 };
 use planarc_bytecode::axis::{self, AbilityChange, Cause, Keep, Put, RoleName, Tallied};
 use planarc_bytecode::operand::{Memory, Place, Role, Slot, Up, Zones};
@@ -290,16 +290,6 @@ impl Elaborator<'_> {
         let mut tests: Vec<Test> = acts.into_iter().map(made).collect();
         Ok(if tests.len() == 1 { tests.remove(0) } else { Test::Any { c: tests } })
     }
-}
-
-/// What goes on with something, as a state of it.
-pub(super) fn process_of(process: Process, at: Span) -> Elaborated<axis::Status> {
-    Ok(match process {
-        Process::DeclaredAttacker => axis::Status::BeingDeclaredAsAttacker,
-        Process::DeclaredBlocker => axis::Status::BeingDeclaredAsBlocker,
-        Process::TappedForMana => axis::Status::BeingTappedForMana,
-        Process::Attacked | Process::Cast => return refuse(at, "what goes on with it"),
-    })
 }
 
 /// What something fights in this way, as a state of that: what it is blocking is blocked by it.

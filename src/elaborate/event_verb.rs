@@ -1,5 +1,6 @@
 //! The event of each verb, with the roles that it has.
 
+use super::filter::Becomes;
 use super::possessed::one_player;
 use super::role::{Stands, and_also, any, in_role, other_than, without};
 use super::selection::apart;
@@ -9,7 +10,7 @@ use crate::source::Span;
 use crate::surface::{
     Alone, ByDie, DayTime, Deed, DieForm, EntersStatus, Exceptness, Face as Way, Filter, HeadPhrase,
     LifeAmount, MoveVerb, Noun, PassiveVerb, Pick, Plain, PlanarRoll, PlayCost, Polarity, Pred, PregameRule,
-    Qty, Quant, Selection, Status, StatusChange, Subject, TokenPhrase, TokenSpec, Verb, ZoneForm, ZonePhrase,
+    Qty, Quant, Selection, StatusChange, Subject, TokenPhrase, TokenSpec, Verb, ZoneForm, ZonePhrase,
 };
 use planarc_bytecode::axis::{
     self, AbilityChange, Cause, Change, Designation, Die, Gained, PlanarFace, Put, RoleName, SchemeChange,
@@ -179,12 +180,12 @@ impl Elaborator<'_> {
             }
             Verb::BecomesStatus(status) => {
                 let what = self.acting(deed, RoleName::What)?;
-                let change = match status {
-                    Status::Tapped => Change::Tap,
-                    Status::Untapped => Change::Untap,
-                    _ => return refuse(at, "what becomes so as an event"),
-                };
-                Event::Status { what, change, by: any() }
+                match Becomes::of(*status) {
+                    Becomes::Changed(change) => Event::Status { what, change, by: any() },
+                    Becomes::Designated(_) | Becomes::Unsaid => {
+                        return refuse(at, "what becomes so as an event");
+                    }
+                }
             }
             Verb::SetStatus { change, what, during: None } => {
                 let by = self.acting(deed, RoleName::By)?;

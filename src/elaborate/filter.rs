@@ -3,12 +3,13 @@
 use super::done::put_into;
 use super::selection::all_of;
 use super::{Elaborated, Elaborator, refuse, word_of};
+use crate::lexicon::Zone;
 use crate::source::Span;
 use crate::surface::{
     Attr, ChoiceDomain, Comparison, Filter, HeadPhrase, Likeness, ListJoin, NameRef, Noun, Op, OutcomeKind,
-    Polarity, Pred, Quant, Selection, Stat, Status, TypeWord, Verb, WordClass,
+    Polarity, Pred, Process, Quant, Selection, Stat, Status, TypeWord, Verb, WordClass,
 };
-use planarc_bytecode::axis::{self, Among, Came, Cmp};
+use planarc_bytecode::axis::{self, Among, Came, Change, Cmp, Designation};
 use planarc_bytecode::operand::{Colors, Memory, Place, Up};
 use planarc_bytecode::{Num, Set, Stmt, Test};
 
@@ -110,8 +111,8 @@ impl Elaborator<'_> {
                 let how = if *join == ListJoin::And { Among::All } else { Among::Any };
                 Test::Colors { colors: Colors::of(colors.iter().copied()), how }
             }
-            Pred::Class(class) => class_test(*class),
-            Pred::Status(status) => Test::Status { status: status_of(*status, at)?, to: None },
+            Pred::Class(class) => class_field!(says of class).test(at)?,
+            Pred::Status(status) => status_field!(says of status).test(at)?,
             Pred::AnyOf(preds) => {
                 Test::Any { c: preds.iter().map(|pred| self.pred(pred)).collect::<Elaborated<_>>()? }
             }
@@ -276,7 +277,7 @@ impl Elaborator<'_> {
             Pred::Way { participle, by: None, with: Some(with), form: _ } => {
                 self.done_with(*participle, with)?
             }
-            Pred::Being(process) => Test::Status { status: super::done::process_of(*process, at)?, to: None },
+            Pred::Being(process) => process_field!(says of process).test(at)?,
             // What one of these is attacking.
             Pred::FoughtBy(Status::Attacking, by) => {
                 let set = self.set(by)?;
@@ -676,40 +677,62 @@ fn targets_of_it() -> Num {
     Num::Stat { stat: axis::Stat::Targets, of, how: None, colors: None, chosen: None }
 }
 
-fn class_test(class: WordClass) -> Test {
-    let noun = |noun| Test::Noun { noun };
-    match class {
-        WordClass::Colorless => noun(axis::Noun::Colorless),
-        WordClass::Colored => not(noun(axis::Noun::Colorless)),
-        WordClass::Monocolored => noun(axis::Noun::Monocolored),
-        WordClass::Multicolored => noun(axis::Noun::Multicolored),
-        WordClass::Historic => noun(axis::Noun::Historic),
-        WordClass::Modified => noun(axis::Noun::Modified),
-        WordClass::Outlaw => noun(axis::Noun::Outlaw),
-        WordClass::Commander => noun(axis::Noun::Commander),
+/// What one word says of `it`.
+enum Says {
+    /// That it is in this state.
+    Status(axis::Status),
+    /// That it is one of these.
+    Noun(axis::Noun),
+    /// That it is none of these.
+    NotNoun(axis::Noun),
+    /// No test: why.
+    Nothing(&'static str),
+}
+
+impl Says {
+    fn test(self, at: Span) -> Elaborated<Test> {
+        Ok(match self {
+            Says::Status(status) => Test::Status { status, to: None },
+            Says::Noun(noun) => Test::Noun { noun },
+            Says::NotNoun(noun) => not(Test::Noun { noun }),
+            Says::Nothing(why) => return refuse(at, why),
+        })
     }
 }
 
+/// What "becomes …" says.
+pub(super) enum Becomes {
+    /// That this is changed.
+    Changed(Change),
+    /// That it is so designated.
+    Designated(Designation),
+    /// Nothing that can be told.
+    Unsaid,
+}
+
+impl Becomes {
+    pub(super) const fn of(status: Status) -> Self {
+        status_field!(becomes of status)
+    }
+}
+
+/// A state, as it is of one towards another.
 pub(super) fn status_of(status: Status, at: Span) -> Elaborated<axis::Status> {
-    Ok(match status {
-        Status::Tapped => axis::Status::Tapped,
-        Status::Untapped => axis::Status::Untapped,
-        Status::Attacking => axis::Status::Attacking,
-        Status::Blocking => axis::Status::Blocking,
-        Status::Blocked => axis::Status::Blocked,
-        Status::Unblocked => axis::Status::Unblocked,
-        Status::Enchanted => axis::Status::Enchanted,
-        Status::Equipped => axis::Status::Equipped,
-        Status::Suspended => axis::Status::Suspended,
-        Status::FaceDown => axis::Status::FaceDown,
-        Status::FaceUp => axis::Status::FaceUp,
-        Status::Foretold => axis::Status::Foretold,
-        Status::PhasedOut => axis::Status::PhasedOut,
-        Status::Goaded => axis::Status::Goaded,
-        Status::Suspected => axis::Status::Suspected,
-        Status::Plotted => axis::Status::Plotted,
-        Status::Exiled => return refuse(at, "exiled as a state"),
-    })
+    let says: Says = status_field!(says of status);
+    match says {
+        Says::Status(status) => Ok(status),
+        Says::Noun(_) | Says::NotNoun(_) | Says::Nothing(_) => refuse(at, "this state towards another"),
+    }
+}
+
+/// Whether only what is exiled is in this state (702.62b, 702.143c, 702.170d).
+pub(super) fn is_of_exile(status: axis::Status) -> bool {
+    let is_said = |word: &&Status| {
+        let says: Says = status_field!(says of word);
+        matches!(says, Says::Status(said) if said == status)
+    };
+    let zone: Option<Zone> = Status::ALL.iter().find(is_said).and_then(|word| status_field!(zone of word));
+    zone == Some(Zone::Exile) || status == axis::Status::ExiledFaceDown
 }
 
 pub(super) fn attr_of(attr: Attr, at: Span) -> Elaborated<axis::Attr> {

@@ -102,12 +102,10 @@ impl Elaborator<'_> {
                 let except = self.exceptions(except, at)?;
                 mods.push(Mod::Copy { of, except });
             }
-            Verb::HaveStatus(Status::Goaded) => {
-                mods.push(Mod::Designated { like: Designation::Goaded, by: Some(Set::You) });
-            }
-            Verb::HaveStatus(Status::Suspected) => {
-                mods.push(Mod::Designated { like: Designation::Suspected, by: None });
-            }
+            Verb::HaveStatus(status) => match status_field!(held of status) {
+                Some(held) => mods.push(held),
+                None => return refuse(at, "this as something that lasts"),
+            },
             _ => return refuse(at, "this as something that lasts"),
         }
         Ok(())

@@ -121,24 +121,16 @@ pub(super) fn no_token(zones: Zones, whose: Option<Set>, test: Option<Test>) -> 
     Set::Those { zones, whose: whose.map(Box::new), test: all_of(tests).map(Box::new) }
 }
 
-/// Cards of which the test says in which zone they are, also by a state that they have nowhere else (702.62b,
-/// 702.143c, 702.170d): those that are in it, and not any that exist.
+/// Cards of which the test says in which zone they are, also by a state that they have nowhere else: those that are
+/// in it, and not any that exist.
 pub(super) fn in_a_zone(test: &Test) -> Option<Set> {
     let mut tests = flat(vec![test.clone()]);
     if let Some(place) = tests.iter().position(|test| matches!(test, Test::Zone { .. })) {
         let Test::Zone { zones, whose } = tests.remove(place) else { return None };
         return Some(no_token(zones, whose, all_of(tests)));
     }
-    let is_of_exile = |test: &Test| match test {
-        Test::Status { status, .. } => matches!(
-            status,
-            axis::Status::Suspended
-                | axis::Status::Foretold
-                | axis::Status::Plotted
-                | axis::Status::ExiledFaceDown
-        ),
-        _ => false,
-    };
+    let is_of_exile =
+        |test: &Test| matches!(test, Test::Status { status, .. } if super::filter::is_of_exile(*status));
     tests.iter().any(is_of_exile).then(|| no_token(Zones::of([Zone::Exile]), None, all_of(tests)))
 }
 

@@ -291,16 +291,9 @@ fn place_of<'a>(pred: &Pred) -> Option<Quality<'a>> {
 }
 
 /// Whether only what is on the battlefield is in such a state.
-const fn is_of_permanents(status: Status) -> bool {
-    matches!(
-        status,
-        Status::Tapped
-            | Status::Untapped
-            | Status::Attacking
-            | Status::Blocking
-            | Status::Blocked
-            | Status::Unblocked
-    )
+fn is_of_permanents(status: Status) -> bool {
+    let zone: Option<Zone> = status_field!(zone of status);
+    zone == Some(Zone::Battlefield)
 }
 
 /// "That died this turn": where it is since.

@@ -6,7 +6,7 @@
 use crate::lexicon::{CardType, Zone, subtypes};
 use crate::surface::{
     Attr, CardKind, CounterKind, DoneVerb, Event, Filter, HeadPhrase, Noun, Participle, Polarity, Pred,
-    Process, Pronoun, Ref, RefWord, Selection, Tense, TypeWord, Verb, WordClass, ZoneForm, ZonePhrase,
+    Process, Pronoun, Ref, RefWord, Selection, Status, Tense, TypeWord, Verb, ZoneForm, ZonePhrase,
 };
 
 /// A set of sorts of thing.
@@ -138,9 +138,7 @@ fn of_head(head: &HeadPhrase, noun: Option<Noun>, suffixes: &[Pred]) -> Kinds {
         Pred::Not(inner) => **inner == Pred::Type(TypeWord::Type(CardType::Creature)) && !is_creature,
         _ => false,
     };
-    let kinds = if head.adjectives.iter().any(denied) { kinds.without(Kinds::CREATURE) } else { kinds };
-    let is_commander = |pred: &Pred| *pred == Pred::Class(WordClass::Commander);
-    if head.adjectives.iter().any(is_commander) { Kinds::OBJECT } else { kinds }
+    if head.adjectives.iter().any(denied) { kinds.without(Kinds::CREATURE) } else { kinds }
 }
 
 /// Permanent types alone mean permanents, but for those that stand in another zone.
@@ -231,12 +229,11 @@ const fn of_noun(noun: Noun) -> Kinds {
 pub fn of_pred(pred: &Pred) -> Kinds {
     const THINGS: Kinds = Kinds::OBJECT.without(Kinds::ABILITY);
     match pred {
-        Pred::Status(status) => of_status(*status),
-        Pred::StatusOf(statuses, _) => statuses.iter().map(|it| of_status(*it)).fold(Kinds(0), Kinds::or),
-        Pred::Being(Process::DeclaredAttacker | Process::DeclaredBlocker) => Kinds::CREATURE,
-        Pred::Being(Process::Attacked) => Kinds::PLAYER.or(Kinds::WALKER),
-        Pred::Being(Process::Cast) => Kinds::SPELL.or(Kinds::CARD),
-        Pred::Being(Process::TappedForMana) => Kinds::PERMANENT,
+        Pred::Status(status) => status_field!(on of status),
+        Pred::StatusOf(statuses, _) => {
+            statuses.iter().map(|it| status_field!(on of it)).fold(Kinds(0), Kinds::or)
+        }
+        Pred::Being(process) => process_field!(on of process),
         Pred::Stat(stat, _)
         | Pred::WhoseStat(stat, _)
         | Pred::Extreme(_, stat, ..)
@@ -342,27 +339,6 @@ pub fn is_without_size(it: &Filter) -> bool {
     let is_spell = |word: &TypeWord| matches!(word, TypeWord::Type(CardType::Instant | CardType::Sorcery));
     let is_only = |head: &HeadPhrase| !head.types.is_empty() && head.types.iter().all(is_spell);
     !it.heads.is_empty() && it.heads.iter().all(is_only)
-}
-
-const fn of_status(status: crate::surface::Status) -> Kinds {
-    use crate::surface::Status;
-    match status {
-        Status::Tapped | Status::Untapped => Kinds::PERMANENT,
-        // An Aura can be attached to a player, and to a card in a graveyard (303.4).
-        Status::Enchanted => Kinds::PERMANENT.or(Kinds::PLAYER).or(Kinds::CARD),
-        Status::Attacking => Kinds::CREATURE.or(Kinds::PLAYER),
-        Status::Blocking
-        | Status::Blocked
-        | Status::Unblocked
-        | Status::Equipped
-        | Status::Goaded
-        | Status::Suspected => Kinds::CREATURE,
-        Status::PhasedOut => Kinds::PERMANENT.or(Kinds::PLAYER).or(Kinds::CARD),
-        Status::FaceDown | Status::FaceUp | Status::Exiled => Kinds::ANY.without(Kinds::PLAYER),
-        Status::Suspended | Status::Foretold | Status::Plotted => {
-            Kinds::CARD.or(Kinds::SPELL).or(Kinds::PERMANENT)
-        }
-    }
 }
 
 /// What has a number of this sort.

@@ -34,7 +34,7 @@ pub(super) fn adjective(cx: Cx, pred: &Pred) -> String {
         Pred::Type(word) => noun::type_word(word, Number::Singular),
         Pred::Noun(noun) => noun::noun_word(*noun, Number::Singular),
         Pred::Color(colors, join) => list(&choice::color_words(colors), conjunction(*join)),
-        Pred::Class(class) => self::class(*class).into(),
+        Pred::Class(class) => class_field!(word of class).into(),
         Pred::VotedFor(label) => label.clone(),
         Pred::OfKeyword(keyword) => keyword.text().into(),
         Pred::Keyworded(keyword) => keyword.participle().unwrap_or_default().into(),
@@ -577,40 +577,9 @@ pub(super) fn attrs(attr: Attr) -> String {
     crate::lexicon::words::pluralize(self::attr(attr))
 }
 
-fn class(class: WordClass) -> &'static str {
-    match class {
-        WordClass::Colorless => "colorless",
-        WordClass::Colored => "colored",
-        WordClass::Monocolored => "monocolored",
-        WordClass::Multicolored => "multicolored",
-        WordClass::Historic => "historic",
-        WordClass::Modified => "modified",
-        WordClass::Outlaw => "outlaw",
-        WordClass::Commander => "commander",
-    }
-}
-
 /// A status behind a verb: "face down"; before a noun it takes a hyphen.
-pub(super) fn status(status: Status) -> &'static str {
-    match status {
-        Status::Tapped => "tapped",
-        Status::Untapped => "untapped",
-        Status::Attacking => "attacking",
-        Status::Blocking => "blocking",
-        Status::Blocked => "blocked",
-        Status::Unblocked => "unblocked",
-        Status::Enchanted => "enchanted",
-        Status::Equipped => "equipped",
-        Status::Suspended => "suspended",
-        Status::FaceDown => "face down",
-        Status::FaceUp => "face up",
-        Status::Foretold => "foretold",
-        Status::PhasedOut => "phased out",
-        Status::Exiled => "exiled",
-        Status::Goaded => "goaded",
-        Status::Suspected => "suspected",
-        Status::Plotted => "plotted",
-    }
+pub(super) const fn status(status: Status) -> &'static str {
+    status_field!(word of status)
 }
 
 /// A state towards another object or a player.
@@ -668,15 +637,10 @@ pub(super) fn complement(cx: Cx, pred: &Pred, person: Person) -> String {
 }
 
 /// "declared as attackers", of several.
-fn process(process: Process, number: Number) -> &'static str {
-    match (process, number) {
-        (Process::DeclaredAttacker, Number::Singular) => "declared as an attacker",
-        (Process::DeclaredAttacker, Number::Plural) => "declared as attackers",
-        (Process::DeclaredBlocker, Number::Singular) => "declared as a blocker",
-        (Process::DeclaredBlocker, Number::Plural) => "declared as blockers",
-        (Process::Attacked, _) => "attacked",
-        (Process::Cast, _) => "cast",
-        (Process::TappedForMana, _) => "tapped for mana",
+const fn process(process: Process, number: Number) -> &'static str {
+    match number {
+        Number::Singular => process_field!(one of process),
+        Number::Plural => process_field!(several of process),
     }
 }
 

@@ -18,6 +18,7 @@ mod cost;
 mod deed;
 mod duration;
 mod event;
+mod filter;
 mod keyword;
 mod plain;
 mod quantity;
@@ -43,6 +44,7 @@ pub use event::{
     Event, EventForm, InTurnForm, Nth, PregameAny, PregameForm, PregameTime, PregameWho, Tense, Window,
     WindowForm, WindowSpan,
 };
+pub use filter::{Process, Status, WordClass};
 pub use keyword::{AbilityGrant, Granted, KeywordArg, KeywordUse, Whole};
 pub use plain::{Bare, Plain};
 pub use quantity::{
@@ -55,8 +57,8 @@ pub use reference::{
 };
 pub use selection::{
     AllForm, Beside, Chooser, ChooserForm, ControlForm, Extreme, Filter, FlipResult, FormatName, HeadPhrase,
-    Legality, Likeness, ListJoin, Noun, Pick, Polarity, Pred, Process, Quant, Rank, Selection, SharesForm,
-    Status, Ties, TypeWord, WayForm, WordClass,
+    Legality, Likeness, ListJoin, Noun, Pick, Polarity, Pred, Quant, Rank, Selection, SharesForm, Ties,
+    TypeWord, WayForm,
 };
 pub use step::{
     Body, Distinct, DistinctForm, GivenForm, InsteadPlace, Join, LoopForm, Place, ReplaceUses, ResultRow,

@@ -1,8 +1,9 @@
 //! Selections: which objects or players, as a determiner, a filter, and a chooser.
 
 use super::{
-    AllowedForm, At, Attr, Comparison, DoneVerb, FormatForm, KeywordUse, NameRef, OtherForm, PileForm, Qty,
-    Ref, RefWord, Single, Slot, SourceForm, Stat, ThatForm, UnlikeForm, WordNumber, ZonePhrase,
+    AllowedForm, At, Attr, Comparison, DoneVerb, FormatForm, KeywordUse, NameRef, OtherForm, PileForm,
+    Process, Qty, Ref, RefWord, Single, Slot, SourceForm, Stat, Status, ThatForm, UnlikeForm, WordClass,
+    WordNumber, ZonePhrase,
 };
 use crate::lexicon::{CardType, Color, Keyword, Supertype};
 use schemars::JsonSchema;
@@ -655,84 +656,6 @@ pub enum FlipResult {
     Won,
     /// "you lose".
     Lost,
-}
-
-/// Word classes by table.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum WordClass {
-    /// No colour (105.2c).
-    Colorless,
-    /// One colour or more.
-    Colored,
-    /// Exactly one colour.
-    Monocolored,
-    /// Two or more.
-    Multicolored,
-    /// Artifact, legendary or Saga (700.6).
-    Historic,
-    /// With a counter, Equipment or your Aura (700.9).
-    Modified,
-    /// In an outlaw creature type (700.12).
-    Outlaw,
-    /// A commander (903.3), in "noncommander".
-    Commander,
-}
-
-/// States of an object.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum Status {
-    /// 110.5.
-    Tapped,
-    /// 110.5.
-    Untapped,
-    /// 508.1k.
-    Attacking,
-    /// 509.1g.
-    Blocking,
-    /// 509.1h.
-    Blocked,
-    /// 509.1h.
-    Unblocked,
-    /// With an Aura attached (303.4).
-    Enchanted,
-    /// With an Equipment attached (301.5).
-    Equipped,
-    /// 702.62.
-    Suspended,
-    /// 708.
-    FaceDown,
-    /// 110.5.
-    FaceUp,
-    /// 702.143.
-    Foretold,
-    /// 702.26.
-    PhasedOut,
-    /// Exiled.
-    Exiled,
-    /// Goaded (701.15).
-    Goaded,
-    /// Suspected (701.60).
-    Suspected,
-    /// Plotted (702.170).
-    Plotted,
-}
-
-/// What can be going on with an object or a player, before it has been done.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum Process {
-    /// "being declared as an attacker" (508.1).
-    DeclaredAttacker,
-    /// "being declared as a blocker" (509.1).
-    DeclaredBlocker,
-    /// "being attacked" (508.6).
-    Attacked,
-    /// "being cast" (601.2).
-    Cast,
-    /// "being tapped for mana" (106.12).
-    TappedForMana,
 }
 
 /// "you control", "controlled by P", or "P's". Form only.

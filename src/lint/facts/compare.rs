@@ -6,8 +6,7 @@ use crate::lint::Subject;
 use crate::lint::antecedents::Antecedents;
 use crate::lint::sameness;
 use crate::surface::{
-    Chooser, CounterKind, Filter, Noun, Pick, Polarity, Pred, Quant, Ref, Selection, Status, ZoneForm,
-    ZonePhrase,
+    Chooser, CounterKind, Filter, Noun, Pick, Polarity, Pred, Quant, Ref, Selection, ZoneForm, ZonePhrase,
 };
 
 /// Whether two facts cannot both be.
@@ -85,8 +84,8 @@ fn qualities_exclude(
         (Quality::Elsewhere, Quality::InPlay) => b_holds,
         (Quality::InPlay, Quality::Elsewhere) => a_holds,
         (Quality::Rank(a), Quality::Rank(b)) if a != b => both,
-        (Quality::Status(a), Quality::Status(b)) if opposite(*a) == Some(*b) => a_holds == b_holds,
-        (Quality::Status(a), Quality::Status(b)) if is_other_state(*a, *b) => both,
+        (Quality::Status(a), Quality::Status(b)) if a.opposite() == Some(*b) => a_holds == b_holds,
+        (Quality::Status(a), Quality::Status(b)) if a.excludes() == Some(*b) => both,
         (Quality::Stat(a, from), Quality::Stat(b, to)) => both && a == b && sameness::are_apart(*from, *to),
         (Quality::Counters(a, from), Quality::Counters(b, to)) => {
             let is_within = |of: Option<&CounterKind>, all: Option<&CounterKind>| all.is_none() || of == all;
@@ -98,17 +97,6 @@ fn qualities_exclude(
         }
         _ => a_holds != b_holds && is_same_quality(a, b),
     }
-}
-
-/// Of two states that nothing is in at once, both (508, 509).
-const fn is_other_state(a: Status, b: Status) -> bool {
-    matches!(
-        (a, b),
-        (Status::Attacking, Status::Blocking)
-            | (Status::Blocking, Status::Attacking)
-            | (Status::Blocked, Status::Unblocked)
-            | (Status::Unblocked, Status::Blocked)
-    )
 }
 
 fn is_other_zone(a: &ZonePhrase, b: &ZonePhrase) -> bool {
@@ -176,17 +164,6 @@ pub fn is_so_by_name(subject: &Subject<'_>, asked: &Fact<'_>, how: Described) ->
         of_filter(what, &pick.filter, how, &mut compare);
     }
     holds
-}
-
-/// Of two states one of which everything is in, the other.
-const fn opposite(status: Status) -> Option<Status> {
-    match status {
-        Status::Tapped => Some(Status::Untapped),
-        Status::Untapped => Some(Status::Tapped),
-        Status::FaceUp => Some(Status::FaceDown),
-        Status::FaceDown => Some(Status::FaceUp),
-        _ => None,
-    }
 }
 
 /// Whether two phrases mean one and the same for sure.

@@ -6,8 +6,8 @@ use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, find, first, has
 use crate::lexicon::TurnPart;
 use crate::surface::{
     AmountForm, Chooser, Comparison, Cond, CountForm, Designation, HeadPhrase, IsPred, KindsForm, Noun, Op,
-    Outcome, OutcomeForm, OutcomeKind, Polarity, Pred, Process, Qty, Quant, Ref, RefWord, Selection, Slot,
-    Spent, SpentForm, Stat, StatForm, Status, Tense, TimeCond,
+    Outcome, OutcomeForm, OutcomeKind, Polarity, Pred, Qty, Quant, Ref, RefWord, Selection, Slot, Spent,
+    SpentForm, Stat, StatForm, Tense, TimeCond,
 };
 use crate::syntax::parser::Rule;
 
@@ -268,7 +268,7 @@ impl Lower<'_> {
     fn is_state(&mut self, node: &Node<'_>) -> Lowered<Pred> {
         let state = child(node)?;
         Ok(match kid::IsState::of(state)? {
-            kid::IsState::IsFace => Pred::Status(word(&state, FACES)?),
+            kid::IsState::IsFace => Pred::Status(super::selection_word::status(&state)?),
             kid::IsState::Towards => self.towards(&state)?,
             kid::IsState::IsBeing => being(&state)?,
             kid::IsState::IsLegal => super::selection_with::legal(&child(&state)?, Polarity::Is)?,
@@ -382,21 +382,8 @@ impl Lower<'_> {
 
 /// "being declared as attackers".
 pub(super) fn being(node: &Node<'_>) -> Lowered<Pred> {
-    Ok(Pred::Being(word(&need(node, Rule::being_done)?, PROCESSES)?))
+    Ok(Pred::Being(super::selection_word::process(&need(node, Rule::being_done)?)?))
 }
-
-const PROCESSES: &[(&str, Process)] = &[
-    ("declared as attackers", Process::DeclaredAttacker),
-    ("declared as an attacker", Process::DeclaredAttacker),
-    ("declared as blockers", Process::DeclaredBlocker),
-    ("declared as a blocker", Process::DeclaredBlocker),
-    ("attacked", Process::Attacked),
-    ("cast", Process::Cast),
-    ("tapped for mana", Process::TappedForMana),
-];
-
-const FACES: &[(&str, Status)] =
-    &[("face up", Status::FaceUp), ("face down", Status::FaceDown), ("phased out", Status::PhasedOut)];
 
 fn outcome_word(node: &Node<'_>) -> Lowered<(OutcomeKind, OutcomeForm)> {
     outcome_kind(&child(node)?, has(node, Rule::so_word))

@@ -1,7 +1,7 @@
 //! Words of `selection.pest` that stand for one thing each: nouns, classes, states, characteristics.
 
-use super::{Lowered, Node, word, word_of};
-use crate::surface::{Noun, Stat, Status, WordClass};
+use super::{Lowered, Node, OrRefuse as _, Reason, word, word_of};
+use crate::surface::{Noun, Process, Stat, Status, WordClass};
 
 pub(super) fn noun(node: &Node<'_>) -> Lowered<Noun> {
     word(node, NOUNS)
@@ -67,41 +67,25 @@ const NOUNS: &[(&str, Noun)] = &[
 ];
 
 pub(super) fn word_class(node: &Node<'_>) -> Lowered<WordClass> {
-    word(node, WORD_CLASSES)
+    let is_said = |class: &&WordClass| class_field!(word of class) == node.as_str();
+    WordClass::ALL.iter().find(is_said).copied().or_refuse(node, Reason::NotRead)
 }
 
-const WORD_CLASSES: &[(&str, WordClass)] = &[
-    ("colorless", WordClass::Colorless),
-    ("colored", WordClass::Colored),
-    ("monocolored", WordClass::Monocolored),
-    ("multicolored", WordClass::Multicolored),
-    ("historic", WordClass::Historic),
-    ("modified", WordClass::Modified),
-    ("outlaw", WordClass::Outlaw),
-];
-
+/// A state, before a noun or behind a verb.
 pub(super) fn status(node: &Node<'_>) -> Lowered<Status> {
-    word(node, STATUSES)
+    let is_said =
+        |status: &&Status| status_field!(word of status).split(' ').eq(node.as_str().split(['-', ' ']));
+    Status::ALL.iter().find(is_said).copied().or_refuse(node, Reason::NotRead)
 }
 
-const STATUSES: &[(&str, Status)] = &[
-    ("tapped", Status::Tapped),
-    ("untapped", Status::Untapped),
-    ("attacking", Status::Attacking),
-    ("blocking", Status::Blocking),
-    ("blocked", Status::Blocked),
-    ("unblocked", Status::Unblocked),
-    ("enchanted", Status::Enchanted),
-    ("equipped", Status::Equipped),
-    ("suspended", Status::Suspended),
-    ("face-down", Status::FaceDown),
-    ("face-up", Status::FaceUp),
-    ("foretold", Status::Foretold),
-    ("goaded", Status::Goaded),
-    ("suspected", Status::Suspected),
-    ("plotted", Status::Plotted),
-    ("phased-out", Status::PhasedOut),
-];
+/// What goes on with something, behind "being".
+pub(super) fn process(node: &Node<'_>) -> Lowered<Process> {
+    let said = node.as_str();
+    let is_said = |process: &&Process| {
+        process_field!(one of process) == said || process_field!(several of process) == said
+    };
+    Process::ALL.iter().find(is_said).copied().or_refuse(node, Reason::NotRead)
+}
 
 pub(super) fn stat(node: &Node<'_>) -> Lowered<Stat> {
     word(node, STATS)

@@ -31,7 +31,8 @@ impl Alternatives {
         let taken = taken(&rules);
         for rule in rules.iter().filter(|rule| taken.contains(rule.name.as_str())) {
             let mut walk = Walk { rules: &rules, rule, choices: 0, is_taken: true, names: &mut names };
-            if rule.kind != Kind::Leaf {
+            // The words of the tables are a vocabulary, too.
+            if rule.kind != Kind::Leaf && !rule.name.starts_with("w_") {
                 walk.op(&rule.body);
             }
         }

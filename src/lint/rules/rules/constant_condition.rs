@@ -208,8 +208,8 @@ const fn is_equal(op: Op) -> bool {
 /// "Tapped or untapped": one of the two is always so.
 fn is_either(pred: &Pred) -> bool {
     let Pred::AnyOf(all) = pred else { return false };
-    let has = |status| all.contains(&Pred::Status(status));
-    has(Status::Tapped) && has(Status::Untapped) || has(Status::FaceUp) && has(Status::FaceDown)
+    let has = |status: Status| all.contains(&Pred::Status(status));
+    Status::ALL.iter().any(|status| has(*status) && status.opposite().is_some_and(has))
 }
 
 /// "If this scheme is attacking", "on the battlefield": a card of the command zone is neither (311.2, 314.2).

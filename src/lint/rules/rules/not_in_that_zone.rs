@@ -409,8 +409,7 @@ fn is_there_already(pick: &Pick) -> bool {
         !head.types.is_empty() && head.noun.is_none_or(|noun| noun == Noun::Permanent)
             || head.noun == Some(Noun::Permanent)
     };
-    let was_moved =
-        |pred: &Pred| matches!(pred, Pred::Participle(_) | Pred::Status(Status::Exiled | Status::PhasedOut));
+    let was_moved = |pred: &Pred| matches!(pred, Pred::Participle(_) | Pred::Status(Status::PhasedOut));
     let is_permanent = kinds::of_filter(&pick.filter).iter().all(|is| is.without(Kinds::PERMANENT).is_none());
     is_permanent
         && heads.iter().all(is_bare)

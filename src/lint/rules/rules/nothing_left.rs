@@ -147,12 +147,11 @@ pub(in crate::lint::rules) fn are_opposed(one: &HeadPhrase, other: &HeadPhrase) 
         })
     };
     let has = |head: &HeadPhrase, status: Status| head.adjectives.contains(&Pred::Status(status));
-    let turned = |a: Status, b: Status| has(one, a) && has(other, b) || has(one, b) && has(other, a);
-    denies(one, other)
-        || denies(other, one)
-        || turned(Status::Tapped, Status::Untapped)
-        || turned(Status::FaceUp, Status::FaceDown)
-        || turned(Status::Blocked, Status::Unblocked)
+    let turned = |status: &Status| {
+        let exclusive = status.opposite().or(status.excludes());
+        has(one, *status) && exclusive.is_some_and(|exclusive| has(other, exclusive))
+    };
+    denies(one, other) || denies(other, one) || Status::ALL.iter().any(turned)
 }
 
 /// Whether all that a head means is meant by the other one, too.

@@ -506,12 +506,7 @@ fn outside_combat(seen: &Seen<'_>) -> Option<&'static str> {
     let speaks = match seen.node {
         Node::Filter(filter) => {
             let fights = |pred: &Pred| match pred {
-                Pred::Status(status) => {
-                    matches!(
-                        status,
-                        Status::Attacking | Status::Blocking | Status::Blocked | Status::Unblocked
-                    )
-                }
+                Pred::Status(status) => status_field!(combat of status),
                 _ => false,
             };
             filter.heads.iter().flat_map(|head| &head.adjectives).any(fights)
