@@ -2,11 +2,11 @@
 
 use super::scope::{Part, Scope};
 use super::{Elaborated, Elaborator, placeholder, refuse};
-use crate::lexicon::{KeywordAction, Zone};
+use crate::lexicon::{Keyword, KeywordAction, Zone};
 use crate::lint::walk::{self, Node};
 use crate::surface::{Ability, ActivationLimit, Body, CardKind, Cond, CostChange, Qty, Trigger};
 use planarc_bytecode::axis::{self, AbilityKind, Control, Span};
-use planarc_bytecode::operand::{Block, Slot, Zones};
+use planarc_bytecode::operand::{Block, Role, Slot, Zones};
 use planarc_bytecode::{Event, Grant, Limits, Num, Rule, Set, Test, Window};
 
 impl Elaborator<'_> {
@@ -144,9 +144,9 @@ impl Elaborator<'_> {
             self.scope.x = Some(Num::Read { slot: Slot::new(into.0) });
         }
         self.scope.part = Part::Body;
-        // X of the spell that it was (107.3m).
+        // X of the spell that it was (107.3m), or of what was paid to turn it face up or to cycle it.
         self.scope.of_spell =
-            kind == CardKind::Ordinary && !self.scope.is_quoted() && ability.when.iter().all(enters_itself);
+            kind == CardKind::Ordinary && !self.scope.is_quoted() && ability.when.iter().all(was_paid_for);
         ability.intervening = match given {
             Some(given) => Some(self.condition(given)?),
             None => None,
@@ -241,11 +241,18 @@ fn says_x(body: &Body) -> bool {
     body.steps.iter().any(|step| walk::of_step(step).iter().any(|seen| is_x(&seen.node)))
 }
 
-/// Whether an event is that the card itself enters the battlefield.
-fn enters_itself(event: &Event) -> bool {
-    let Event::ZoneChange { what, to: Some(to), .. } = event else { return false };
-    to.zones == Zones::of([Zone::Battlefield])
-        && matches!(what.test.as_deref(), Some(Test::In { of: Set::Source }))
+/// Whether an event is that the card itself enters the battlefield, is turned face up or is cycled.
+fn was_paid_for(event: &Event) -> bool {
+    let is_itself =
+        |role: &Role<Box<Test>>| matches!(role.test.as_deref(), Some(Test::In { of: Set::Source }));
+    match event {
+        Event::ZoneChange { what, to: Some(to), .. } => {
+            to.zones == Zones::of([Zone::Battlefield]) && is_itself(what)
+        }
+        Event::Status { what, change: axis::Change::FaceUp, .. } => is_itself(what),
+        Event::Keyword { what, keyword: Keyword::Cycling, .. } => is_itself(what),
+        _ => false,
+    }
 }
 
 /// Where abilities of a card function and who controls them (113.6, 311.5, 312.4, 313.5, 314.5, 315.6).

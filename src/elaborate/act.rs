@@ -26,6 +26,9 @@ impl Elaborator<'_> {
         }
         if let Some(participle) = super::question::done_as(&act.verb) {
             self.scope.verbs.push((participle, act.out, self.scope.who.clone()));
+            if let Verb::Plain(_, Selection::Pick(pick)) = &act.verb {
+                self.scope.done_what.push((act.out, pick.filter.clone()));
+            }
         }
         if matches!(act.verb, Verb::Create(_)) {
             self.scope.created.push((act.out, self.scope.who.clone()));
@@ -139,6 +142,7 @@ impl Elaborator<'_> {
                 return refuse(at, "what explores or connives with something");
             }
             let how = planarc_bytecode::axis::Whose::Controller;
+            self.scope.performed.push((action, who.clone(), into.0));
             (on, who) = (Some(who.clone()), Set::Whose { how, of: Box::new(who) });
         }
         self.scope.push(Stmt::Perform { into, who, action, n, on, word });

@@ -31,6 +31,9 @@ impl Elaborator<'_> {
             let (join, kind) = (Join::First, StepKind::Do(deed.clone()));
             self.others_ahead(&[Step { join, kind, at: deed.at }]);
         }
+        if self.controls_next_turn(deed)? {
+            return Ok(());
+        }
         if let Some((rule, out)) = super::pregame::rule_of(deed) {
             return self.pregame(deed, rule, out);
         }

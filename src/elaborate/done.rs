@@ -139,6 +139,19 @@ impl Elaborator<'_> {
         }
     }
 
+    /// "All other cards exiled with this artifact": than those that were exiled just now.
+    pub(super) fn exiled_before(&mut self, filter: &Filter, home: Zone, at: Span) -> Elaborated<Set> {
+        let mut done = self.scope.verbs.iter().filter(|(done, ..)| *done == Participle::Exiled);
+        let (Some((_, now, _)), None, false) = (done.next(), done.next(), self.scope.in_loop) else {
+            return refuse(at, "other cards that were exiled so, than by no one act here");
+        };
+        let now = self.read(*now, at)?;
+        let mut filter = filter.clone();
+        filter.heads.iter_mut().for_each(|head| head.adjectives.retain(|pred| *pred != Pred::Other));
+        let all = self.matching(&filter, home, at)?;
+        Ok(Set::Minus { a: Box::new(all), b: Box::new(now) })
+    }
+
     /// Whether the card names what was done to something with it.
     pub(super) fn names_done(&self, participle: Participle) -> bool {
         self.keeps.iter().any(|(kept, _)| *kept == Kept::Done(participle))

@@ -7,8 +7,8 @@ use super::{Elaborated, Elaborator, refuse};
 use crate::lexicon::TurnPart;
 use crate::source::Span;
 use crate::surface::{
-    Act, ActJoin, Cond, Deed, Event as Said, EventForm, Nth, Plain, Quant, Selection, Tense, ThisWay,
-    TokenPhrase, TokenSpec, Verb, Window as Stretch, WindowSpan, WordNumber,
+    Act, ActJoin, Cond, Deed, Event as Said, EventForm, Nth, PassiveVerb, Plain, Quant, RefWord, Selection,
+    Subject, Tense, ThisWay, TokenPhrase, TokenSpec, Verb, Window as Stretch, WindowSpan, WordNumber,
 };
 use planarc_bytecode::axis::{self, Edge, RoleName};
 use planarc_bytecode::operand::{Role, Up};
@@ -181,6 +181,20 @@ impl Elaborator<'_> {
             deed.acts.as_slice()
         {
             return self.is_so(deed, *this_way);
+        }
+        if let ([Act { verb: Verb::Moved { .. }, .. }], crate::surface::ThisWay::Said) =
+            (deed.acts.as_slice(), *this_way)
+        {
+            return self.is_so(deed, *this_way);
+        }
+        // The card itself was cast before it does anything.
+        if let ([Act { verb: Verb::Passive { verb: PassiveVerb::Cast, .. }, .. }], Subject::Of(what)) =
+            (deed.acts.as_slice(), &deed.subject)
+            && *this_way == crate::surface::ThisWay::Meant
+            && matches!(what, Selection::Ref(word) if matches!(word.word, RefWord::Source(_) | RefWord::Holder(_)))
+            && let Some(test) = self.ever(deed, *tense)?
+        {
+            return Ok(test);
         }
         if *this_way != crate::surface::ThisWay::NotSaid
             && let [Act { verb: Verb::Create(tokens), .. }] = deed.acts.as_slice()

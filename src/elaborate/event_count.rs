@@ -121,7 +121,7 @@ impl Elaborator<'_> {
         window: Option<&Stretch>,
     ) -> Elaborated<Event> {
         let at = deed.at.0;
-        let Some(window) = window.filter(|window| is_each_turn(window)) else {
+        let Some(window) = window.filter(|window| is_each_turn(window) || is_in_turns(window)) else {
             return refuse(at, "the first that is cast or drawn, in no turn");
         };
         let event = Box::new(self.waited(deed, verb, None)?);
@@ -129,7 +129,7 @@ impl Elaborator<'_> {
             Subject::Of(who) if who.is_you() => Vec::new(),
             _ => vec![RoleName::Who],
         };
-        let window = self.stretch(window.span, at)?;
+        let window = self.window(window, at)?;
         Ok(Event::Nth { event, n: Num::Value { value: n }, window, per })
     }
 
@@ -257,6 +257,15 @@ fn is_the_card(who: &Selection) -> bool {
 
 fn is_each_turn(window: &Stretch) -> bool {
     window.span == WindowSpan::EachTurn && window.whose.is_none() && window.times.is_none()
+}
+
+/// "During each of your turns", "during each of your draw steps": each of those is counted by itself.
+const fn is_in_turns(window: &Stretch) -> bool {
+    let is_part = matches!(
+        window.span,
+        WindowSpan::During(_) | WindowSpan::DuringEach(_) | WindowSpan::InEach(_) | WindowSpan::DuringTurns
+    );
+    is_part && window.whose.is_some() && window.times.is_none()
 }
 
 /// "Attacks and isn't blocked" is one event (509.3g).

@@ -4,8 +4,8 @@
 use super::filter::not;
 use super::{Elaborated, Elaborator};
 use crate::surface::{
-    Act, Chooser, Cond, Deed, GivenForm, InsteadPlace, Join, Pronoun, Qty, Quant, Ref, RefWord, Selection,
-    Step, StepKind, TokenSpec, Verb,
+    Act, Chooser, Cond, Deed, GivenForm, InsteadPlace, Join, Plain, Pronoun, Qty, Quant, Ref, RefWord,
+    Selection, Step, StepKind, TokenSpec, Verb,
 };
 use planarc_bytecode::Stmt;
 
@@ -48,7 +48,10 @@ impl Elaborator<'_> {
             |stmt: &Stmt| matches!(stmt, Stmt::Choose { .. } | Stmt::Do { .. } | Stmt::Continuous { .. });
         if other.0.iter().all(is_plain) {
             let c = self.condition(cond)?;
-            let then = self.block(|it| it.steps(instead))?;
+            let taken = self.scope.taken.split_off(before.taken.len().min(self.scope.taken.len()));
+            let mut then = self.block(|it| it.steps(instead))?;
+            self.scope.taken.extend(taken);
+            self.either_names(steps, &other, instead, &mut then);
             self.scope.push(Stmt::If { c: not(c), then: other, otherwise: Some(then) });
             return Ok(());
         }
@@ -63,9 +66,13 @@ impl Elaborator<'_> {
 
     fn instead_first(&mut self, steps: &[Step], cond: &Cond, instead: &[Step]) -> Elaborated<()> {
         let c = self.condition(cond)?;
+        let before = self.scope.taken.len();
         let then = self.block(|it| it.steps(instead))?;
-        let otherwise = Some(self.block(|it| it.steps(steps))?);
-        self.scope.push(Stmt::If { c, then, otherwise });
+        let taken = self.scope.taken.split_off(before.min(self.scope.taken.len()));
+        let mut otherwise = self.block(|it| it.steps(steps))?;
+        self.scope.taken.extend(taken);
+        self.either_names(instead, &then, steps, &mut otherwise);
+        self.scope.push(Stmt::If { c, then, otherwise: Some(otherwise) });
         Ok(())
     }
 }
@@ -170,6 +177,17 @@ fn said_in_full(steps: &[Step], instead: &[Step]) -> Vec<Step> {
         ) => {
             *whom = Some(the_same(to));
             that_much(n, act, much);
+        }
+        // "Mills twice that many cards instead": as the other act would have them mill.
+        (
+            Verb::Plain(Plain::Mill | Plain::Draw, Selection::Pick(pick)),
+            Verb::Plain(Plain::Mill | Plain::Draw, Selection::Pick(other)),
+        ) => {
+            if let (Quant::Exactly(much), Quant::Exactly(n) | Quant::EqualTo(n) | Quant::NumberEqualTo(n)) =
+                (&pick.quant, &mut other.quant)
+            {
+                that_much(n, act, much);
+            }
         }
         // "Create four of those tokens instead."
         (Verb::Create(tokens), Verb::Create(others)) => {

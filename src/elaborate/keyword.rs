@@ -104,7 +104,8 @@ impl Elaborator<'_> {
     /// one reads it (702.75, 702.106).
     pub(super) fn own_keyword(&mut self, used: &KeywordUse, at: Span) -> Elaborated<Grant> {
         // X of what is paid to cast the spell is that of the spell (107.3a).
-        let of_spell = self.scope.of_spell || is_paid_as_spell(used.keyword) && !self.scope.is_quoted();
+        let keeps_x = is_paid_as_spell(used.keyword) || is_paid_for_itself(used.keyword);
+        let of_spell = self.scope.of_spell || keeps_x && !self.scope.is_quoted();
         let of_spell = std::mem::replace(&mut self.scope.of_spell, of_spell);
         let made = self.keyword(used, at);
         self.scope.of_spell = of_spell;
@@ -195,6 +196,12 @@ const fn is_paid_as_spell(keyword: Keyword) -> bool {
             | Keyword::Blitz
             | Keyword::Harmonize
     )
+}
+
+/// Whether X of what is paid for a keyword is that of the card, so that its other abilities can speak of it:
+/// of what turned it face up (702.37), or was paid as it was discarded (702.29, 702.77).
+const fn is_paid_for_itself(keyword: Keyword) -> bool {
+    matches!(keyword, Keyword::Morph | Keyword::Megamorph | Keyword::Cycling | Keyword::Reinforce)
 }
 
 /// "The color of your choice".

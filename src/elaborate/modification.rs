@@ -243,7 +243,12 @@ impl Elaborator<'_> {
             Subject::Elided => self.scope.subject.clone(),
             Subject::Of(_) | Subject::Implied | Subject::Unsaid => None,
         };
-        match self.scope.block.last_mut() {
+        // What it may become, it may.
+        let before = match self.scope.block.last_mut() {
+            Some(Stmt::May { body, .. }) => body.0.last_mut(),
+            before => before,
+        };
+        match before {
             Some(Stmt::Continuous { on, mods, .. }) if of.as_ref() == Some(on) => {
                 let mut is_set = false;
                 for change in mods.iter_mut() {

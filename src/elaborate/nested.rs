@@ -186,7 +186,11 @@ impl Elaborator<'_> {
         self.scope.part = Part::Body;
         ability.intervening = source.given.map(|given| self.condition(given)).transpose()?;
         ability.body = self.block(|it| it.steps(&source.body.steps))?;
-        ability.announce = Block(std::mem::take(&mut self.scope.announce));
+        ability.announce = Block({
+            let mut announce = std::mem::take(&mut self.scope.announce);
+            announce.append(&mut self.scope.divides);
+            announce
+        });
         // The targets of what is done "at the beginning of the next end step" are announced with the
         // ability around it.
         if source.place == Place::Trailing && kind == AbilityKind::Delayed && !ability.announce.0.is_empty() {

@@ -5,15 +5,20 @@
 //! what is skipped never begins (614.10).
 
 use super::duration::turn_of;
+use super::lane::Members;
 use super::role::{Stands, any, in_role};
 use super::scope::Scope;
+use super::selection::is_of_players;
 use super::{Elaborated, Elaborator, refuse};
-use crate::lexicon::TurnPart;
+use crate::lexicon::{TurnPart, Zone};
 use crate::source::Span as At;
-use crate::surface::{Event as Said, Nth, Selection, Window as Stretch, WindowSpan};
+use crate::surface::{
+    Act, Chooser, Deed, Duration as Lasts, Event as Said, Meant, Nth, Plain, Quant, Selection, Subject, Verb,
+    Window as Stretch, WindowSpan,
+};
 use planarc_bytecode::axis::{Cmp, Edge, RoleName, Span, Tallied};
 use planarc_bytecode::operand::{Place, Role, Slot};
-use planarc_bytecode::{Event, Num, Set, Stmt, Test, Value, Window};
+use planarc_bytecode::{Event, Num, Rule, Set, Stmt, Test, Value, Window};
 
 const NEXT: WindowSpan = WindowSpan::Next(TurnPart::Turn);
 
@@ -61,6 +66,50 @@ impl Elaborator<'_> {
         let before = Num::Read { slot: Slot::new(self.turns_so_far(in_role(whose.clone()))) };
         let time = Test::Time { window: turn_of(whose.clone()) };
         Ok(Some(Test::All { c: vec![time, one_more(in_role(whose), before)] }))
+    }
+
+    /// "Each opponent can't cast spells during that player's next turn": each of them in a turn of their own.
+    pub(super) fn each_in_own_next_turn(&mut self, deed: &Deed) -> Elaborated<bool> {
+        let (Subject::Of(Selection::Pick(pick)), Some(Stretch { span: NEXT, whose: Some(whose), .. })) =
+            (&deed.subject, &deed.window)
+        else {
+            return Ok(false);
+        };
+        let Selection::Ref(who) = whose.as_ref() else { return Ok(false) };
+        let is_each = matches!(pick.quant, Quant::All(_)) && pick.chooser == Chooser::Actor;
+        if !is_each || !is_of_players(&pick.filter) || who.slot != pick.slot || self.scope.is_static {
+            return Ok(false);
+        }
+        let over = self.matching(&pick.filter, Zone::Battlefield, pick.at.0)?;
+        let deed = Deed { subject: Subject::Of(Selection::Ref(who.clone())), ..deed.clone() };
+        self.lanes(over, pick.slot, Members::Players, |it| it.forbidden(&deed))?;
+        Ok(true)
+    }
+
+    /// "You control target player during that player's next turn" (723).
+    pub(super) fn controls_next_turn(&mut self, deed: &Deed) -> Elaborated<bool> {
+        let ([Act { verb: Verb::Plain(Plain::Control, what), .. }], Some(window), Meant::Done) =
+            (deed.acts.as_slice(), &deed.window, deed.modal.meant())
+        else {
+            return Ok(false);
+        };
+        if self.scope.is_static || !what.is_of_players() || deed.duration != Lasts::Unstated {
+            return Ok(false);
+        }
+        let at = deed.at.0;
+        let by = match &deed.subject {
+            Subject::Implied => Set::You,
+            Subject::Of(who) => self.players(who)?,
+            Subject::Elided | Subject::Unsaid => return refuse(at, "who controls a player"),
+        };
+        let who = self.players(what)?;
+        self.scope.subject = Some(who.clone());
+        let Some(c) = self.within_next_turn(window, at)? else {
+            return refuse(at, "control of a player in a stretch of time");
+        };
+        let who = Set::Some { of: Box::new(who), test: Box::new(c) };
+        self.enact(vec![Rule::ControlPlayer { who, by }], &Deed { window: None, ..deed.clone() })?;
+        Ok(true)
     }
 
     /// One player whose turns are counted.

@@ -32,17 +32,22 @@ impl Elaborator<'_> {
         let around = std::mem::replace(&mut self.scope.paying, true);
         let cost = self.as_player(Set::Payer, |it| it.block(|it| it.acts(deed)));
         self.scope.paying = around;
-        // What the card keeps of it is kept once it is paid.
-        let is_kept = |stmt: &Stmt| matches!(stmt, Stmt::Remember { .. });
-        let (kept, cost): (Vec<Stmt>, Vec<Stmt>) = cost?.0.into_iter().partition(is_kept);
-        self.scope.push(Stmt::Pay { into, who, must: Must::May, times: None, cost: Block(cost) });
-        kept.into_iter().for_each(|kept| self.scope.push(kept));
+        self.push_paid(Stmt::Pay { into, who, must: Must::May, times: None, cost: cost? });
         for act in &deed.acts {
             if self.scope.own_entity(act.out).is_none() {
                 self.scope.means(act.out, Entity::Act(into.0));
             }
         }
         Ok(())
+    }
+
+    /// Adds a payment. What the card keeps of it is kept once it is paid.
+    pub(super) fn push_paid(&mut self, paid: Stmt) {
+        let Stmt::Pay { into, who, must, times, cost } = paid else { return self.scope.push(paid) };
+        let is_kept = |stmt: &Stmt| matches!(stmt, Stmt::Remember { .. });
+        let (kept, cost): (Vec<Stmt>, Vec<Stmt>) = cost.0.into_iter().partition(is_kept);
+        self.scope.push(Stmt::Pay { into, who, must, times, cost: Block(cost) });
+        kept.into_iter().for_each(|kept| self.scope.push(kept));
     }
 }
 

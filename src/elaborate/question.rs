@@ -10,7 +10,7 @@ use crate::source::Span;
 use crate::surface::{
     Act, AllForm, Attr, Beside, Chooser, DamageKind, Deed, Destination, Force, HeadPhrase, ListJoin, Meant,
     Modality, MoveVerb, NameRef, Noun, Participle, Pick, Plain, Polarity, Pred, Qty, Quant, Selection,
-    Subject, ThisWay, Verb,
+    StatusChange, Subject, ThisWay, Verb,
 };
 use planarc_bytecode::axis::{Among, Came, Cmp, Made, Whose};
 use planarc_bytecode::operand::{Slot, Up, Zones};
@@ -105,7 +105,7 @@ impl Elaborator<'_> {
             return self.so_many_sharing(set, attr, quant, at);
         }
         let Some(Pred::Different(attr)) = different else { return self.so_many(set, quant, at) };
-        if !matches!(quant, Quant::AtLeast(_) | Quant::NoLess(_)) {
+        if !matches!(quant, Quant::AtLeast(_) | Quant::NoLess(_) | Quant::Exactly(_)) {
             return refuse(at, "so many that differ");
         }
         let (cmp, b) = self.range(quant, at)?;
@@ -233,6 +233,14 @@ impl Elaborator<'_> {
         let polarity = match (deed.modal, deed.modal.force) {
             (Modality::PLAIN, _) => Polarity::Is,
             (_, Force::DoesNot) if deed.modal.meant() == Meant::Denied => Polarity::IsNot,
+            (_, Force::Cant)
+                if let (Verb::Plain(_, Selection::Pick(pick)), Some(participle)) =
+                    (&act.verb, done_as(&act.verb))
+                    && deed.window.is_none() =>
+            {
+                let who = self.set(who)?;
+                return self.came_of_it(pick, participle, Came::CouldNot, &who, at);
+            }
             _ => return refuse(at, "this with a modal verb as something that is so"),
         };
         if deed.window.is_some() {
@@ -243,7 +251,18 @@ impl Elaborator<'_> {
                 let Some(participle) = crate::bind::participle_of(*verb) else {
                     return refuse(at, "this as something that is so");
                 };
-                self.was_done(who, participle, act.at.0)?
+                let test = self.was_done(who, participle, act.at.0)?;
+                // What is asked about again is the same act.
+                let read = self.bound.readings().iter().find(|it| it.word == act.at.0).map(|it| it.slot);
+                if let Some(entity) = self.scope.entity(crate::surface::Slot(read)) {
+                    self.scope.means(act.out, entity);
+                }
+                test
+            }
+            Verb::Moved { verb, from: None, to: Some(to), by: None }
+                if this_way != ThisWay::NotSaid && !is_exiled(*verb, Some(to)) =>
+            {
+                self.was_put_so(who, to, at)?
             }
             Verb::Moved { verb, from: None, to, by: None } if this_way != ThisWay::NotSaid => {
                 if !is_exiled(*verb, to.as_ref()) {
@@ -256,6 +275,18 @@ impl Elaborator<'_> {
                 self.was_searched(who, zone, at)?
             }
             _ if this_way != ThisWay::NotSaid => self.did_so(who, act, at)?,
+            // "If you don't sacrifice a Forest", behind an act that you may have passed over.
+            Verb::Plain(Plain::Sacrifice | Plain::Discard, Selection::Pick(pick))
+                if polarity == Polarity::IsNot
+                    && let Some(participle) = done_as(&act.verb) =>
+            {
+                let who = self.set(who)?;
+                return self.came_of_it(pick, participle, Came::Not, &who, at);
+            }
+            // "If you reveal three cards with different names", behind an act that revealed them.
+            Verb::Plain(Plain::Reveal, Selection::Pick(_)) if polarity == Polarity::Is && who.is_you() => {
+                self.did_so(who, act, at)?
+            }
             // "If you don't put it into your hand": because that was passed over.
             Verb::Move { what: Selection::Ref(_), .. } if polarity == Polarity::IsNot => {
                 return self.did_before(deed);
@@ -439,11 +470,14 @@ impl Elaborator<'_> {
         if let Some(test) = self.dealt_so(who, &act.verb, at)? {
             return Ok(test);
         }
-        let Verb::Plain(
-            Plain::Discard | Plain::Sacrifice | Plain::Reveal | Plain::Mill | Plain::Destroy,
-            what,
-        ) = &act.verb
-        else {
+        if let (Verb::Die { under: None }, Selection::Ref(word)) = (&act.verb, who) {
+            let what = self.reference(word)?;
+            return self.went_to_graveyard(&what, at);
+        }
+        if let Verb::Action { action, n: None, what: None, kind: None } = &act.verb {
+            return self.performed_so(who, *action, at);
+        }
+        let Some(what) = asked_of_act(&act.verb) else {
             return refuse(at, "this as something that is so");
         };
         let (Some(participle), Selection::Pick(pick)) = (done_as(&act.verb), what) else {
@@ -532,8 +566,10 @@ impl Elaborator<'_> {
                 let came = if polarity == Polarity::Is { Came::Did } else { Came::Not };
                 Ok(Test::Done { slot: Slot::new(act), what: came })
             }
-            Verb::Plain(Plain::Reveal, Selection::Pick(pick)) => {
-                let done = self.done_before(pick, Participle::Revealed, Some(&Set::You), at)?;
+            verb if let (Some(Selection::Pick(pick)), Some(participle)) =
+                (asked_of_act(verb), done_as(verb)) =>
+            {
+                let done = self.done_before(pick, participle, Some(&Set::You), at)?;
                 Ok(signed(done, polarity))
             }
             _ => refuse(at, "what happened this way"),
@@ -552,15 +588,23 @@ impl Elaborator<'_> {
         let (Some((_, slot, by)), None) = (done.next(), done.next()) else {
             return refuse(at, "what was done this way by no one act here");
         };
-        if who.is_some_and(|who| who != by) {
-            return refuse(at, "what another did this way");
-        }
-        let slot = *slot;
+        let (slot, by) = (*slot, by.clone());
         if pick.chooser != Chooser::Actor || self.scope.in_loop {
             return refuse(at, "what each of several did this way");
         }
-        let set = self.done_to(slot, &pick.filter, participle, at)?;
-        let test = self.so_many(set.clone(), &pick.quant, at)?;
+        let (filter, different) = apart(&pick.filter, is_of_several);
+        let set = match who {
+            Some(who) if *who != by => {
+                let own = if *who == Set::You { self.own_part(slot, &by) } else { None };
+                let Some(own) = own else { return refuse(at, "what another did this way") };
+                let around = self.scope.means_now(slot, own);
+                let set = self.done_to(slot, &filter, participle, at);
+                self.scope.put_back(slot, around);
+                set?
+            }
+            _ => self.done_to(slot, &filter, participle, at)?,
+        };
+        let test = self.so_many_such(set.clone(), different.as_ref(), &pick.quant, at)?;
         self.scope.means(pick.slot, Entity::Set(set));
         Ok(test)
     }
@@ -579,6 +623,19 @@ fn shared(pred: &Pred) -> Option<Attr> {
     }
 }
 
+/// What an act was done to, of those whose result can be asked about by their verb.
+const fn asked_of_act(verb: &Verb) -> Option<&Selection> {
+    match verb {
+        Verb::Plain(
+            Plain::Discard | Plain::Sacrifice | Plain::Reveal | Plain::Mill | Plain::Destroy,
+            what,
+        )
+        | Verb::Move { verb: MoveVerb::Return, what, from: None, to: None, rest: None, .. }
+        | Verb::SetStatus { change: StatusChange::Tap, what, during: None } => Some(what),
+        _ => None,
+    }
+}
+
 /// What names the result of an act, of those that can be asked about by their verb.
 pub(super) const fn done_as(verb: &Verb) -> Option<Participle> {
     match verb {
@@ -587,7 +644,9 @@ pub(super) const fn done_as(verb: &Verb) -> Option<Participle> {
         Verb::Plain(Plain::Reveal, _) => Some(Participle::Revealed),
         Verb::Plain(Plain::Mill, _) => Some(Participle::Milled),
         Verb::Plain(Plain::Destroy, _) => Some(Participle::Destroyed),
+        Verb::Move { verb: MoveVerb::Return, .. } => Some(Participle::Returned),
         Verb::Move { to: None, .. } => Some(Participle::Exiled),
+        Verb::SetStatus { change: StatusChange::Tap, .. } => Some(Participle::Tapped),
         Verb::DealDamage { .. } => Some(Participle::Damaged),
         _ => None,
     }

@@ -35,6 +35,9 @@ impl Elaborator<'_> {
         if let Some(rule) = self.untaps_no_more(deed)? {
             return self.enact(vec![rule], deed);
         }
+        if self.each_in_own_next_turn(deed)? {
+            return Ok(());
+        }
         let rules = self.forbidding(deed)?;
         self.enact(rules, deed)
     }

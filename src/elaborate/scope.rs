@@ -93,6 +93,8 @@ pub(super) struct Scope {
     pub part: Part,
     /// How many slots each part has written.
     written: [u32; PARTS],
+    /// How many of them are not written after all, since others take their place.
+    merged: u32,
     /// The number of the first slot of each part.
     first: [u32; PARTS],
     /// What the slots of the surface mean.
@@ -155,6 +157,10 @@ pub(super) struct Scope {
     pub same: Vec<(Set, Set)>,
     /// The acts that were done, by what names their results, the surface's slots and who did them.
     pub verbs: Vec<(crate::surface::Participle, Written, Set)>,
+    /// What those acts were done to, as it was described.
+    pub done_what: Vec<(Written, crate::surface::Filter)>,
+    /// The keyword actions that objects did, by which object, and the slots of the acts.
+    pub performed: Vec<(crate::lexicon::KeywordAction, Set, u32)>,
     /// What was put into a zone, into which, by whom, and the act.
     pub moved: Vec<(Set, Zone, Set, u32)>,
     /// What was moved, and the slots of the acts: each keeps what it became (400.7).
@@ -242,6 +248,7 @@ impl Scope {
             kept: RefCell::default(),
             part: Part::Body,
             written: [0; PARTS],
+            merged: 0,
             first: [0, APART, 2 * APART, 3 * APART, 4 * APART, 5 * APART],
             entities: HashMap::new(),
             announce: Vec::new(),
@@ -276,6 +283,8 @@ impl Scope {
             left: Vec::new(),
             copying: false,
             verbs: Vec::new(),
+            done_what: Vec::new(),
+            performed: Vec::new(),
             moved: Vec::new(),
             became: Vec::new(),
             asked_behind: Vec::new(),
@@ -364,7 +373,7 @@ impl Scope {
     /// How many slots it has.
     pub(super) fn slots(&self) -> u32 {
         let kept = u32::try_from(self.kept.borrow().len()).unwrap_or(u32::MAX);
-        self.written.iter().sum::<u32>() + kept
+        (self.written.iter().sum::<u32>() + kept).saturating_sub(self.merged)
     }
 
     /// What it keeps of the ability around it.
@@ -416,6 +425,15 @@ impl Scope {
         }
     }
 
+    /// Whether a slot is written as the cost is paid.
+    pub(super) fn is_paid(&self, slot: &Slot) -> bool {
+        let first = |part: Part| self.first.get(part as usize).copied().unwrap_or(u32::MAX);
+        match slot.place {
+            Place::Slot(slot) => (first(Part::Cost)..first(Part::Body)).contains(&slot),
+            Place::Memory(_) => false,
+        }
+    }
+
     /// Whether it stands in quotation marks, or within what does.
     pub(super) fn is_quoted(&self) -> bool {
         self.in_quotation || self.parent.as_ref().is_some_and(|parent| parent.is_quoted())
@@ -460,9 +478,17 @@ impl Scope {
 
     /// Notes that the act in a slot is read.
     pub(super) fn reads_act(&self, slot: u32) {
-        if let Some((_, is_read)) = self.acts.slots.iter().find(|(act, _)| *act == slot) {
-            is_read.set(true);
+        self.acts.slots.iter().filter(|(act, _)| *act == slot).for_each(|(_, is_read)| is_read.set(true));
+    }
+
+    /// Has one slot take the place of another, which is written no more.
+    pub(super) fn merges(&mut self, from: u32, to: u32) {
+        let is_of = |(act, _): &(u32, Cell<bool>)| *act == from || *act == to;
+        let is_read = self.acts.slots.iter().any(|act| is_of(act) && act.1.get());
+        for act in self.acts.slots.iter_mut().filter(|act| is_of(act)) {
+            (act.0, act.1) = (to, Cell::new(is_read));
         }
+        self.merged += 1;
     }
 
     /// What the slots of the surface mean now.

@@ -221,6 +221,13 @@ impl Elaborator<'_> {
             filter = super::zone::exiled(filter);
         }
         let before = (self.scope.last.clone(), self.scope.last_object.clone());
+        // Targets are announced before anything is paid (601.2c, 601.2h).
+        if is_target
+            && let Some(Entity::Set(Set::Slot { slot })) = &self.scope.last_object
+            && self.scope.is_paid(slot)
+        {
+            self.scope.last_object = None;
+        }
         if let Quant::Ordinal(n) = quant {
             // "A third target": none of those before.
             filter.heads.iter_mut().for_each(|head| head.adjectives.insert(0, Pred::Other));
@@ -479,7 +486,7 @@ impl Elaborator<'_> {
             }
             // What was exiled just now is another object by now than what was named before.
             _ if is_exiled_with(filter) && says_other(filter) => {
-                return refuse(at, "other cards that were exiled so");
+                return self.exiled_before(filter, home, at);
             }
             _ if is_exiled_with(filter) => (Zones::of([Zone::Exile]), None),
             _ => (Zones::of([own_zone(filter).unwrap_or(home)]), None),

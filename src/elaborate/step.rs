@@ -140,8 +140,13 @@ impl Elaborator<'_> {
     /// A condition with what is done where it holds, and what otherwise.
     fn either_branch(&mut self, cond: &Cond, steps: &[Step], others: &[Step]) -> Elaborated<()> {
         let c = self.asked(cond, steps)?;
+        let before = self.scope.taken.len();
         let then = self.under(cond, |it| it.steps(steps))?;
-        let other = self.otherwise(|it| it.steps(others))?;
+        // What is taken in one of the two ways is not taken in the other.
+        let taken = self.scope.taken.split_off(before.min(self.scope.taken.len()));
+        let mut other = self.otherwise(|it| it.steps(others))?;
+        self.scope.taken.extend(taken);
+        self.either_names(steps, &then, others, &mut other);
         self.scope.push(Stmt::If { c, then, otherwise: Some(other) });
         Ok(())
     }
@@ -459,7 +464,7 @@ impl Elaborator<'_> {
                 (self.payment(averts, into)?, then)
             }
         };
-        self.scope.push(paid);
+        self.push_paid(paid);
         let c = Test::Done { slot: Slot::new(into.0), what: axis::Came::Not };
         self.scope.push(Stmt::If { c, then, otherwise: None });
         Ok(())

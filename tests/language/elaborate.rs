@@ -25,6 +25,8 @@ fn contents(lines: &str) -> (Result<Contents, String>, bool) {
             | "Sorcery"
             | "Instant"
             | "Artifact"
+            | "Creature"
+            | "Land"
             | "Enchantment — Aura"),
             lines,
         )) => (types, lines),

@@ -251,6 +251,7 @@ axes! {
         BaseToughness,
         ManaValue,
         Loyalty,
+        /// X of what was paid to cast it, to turn it face up, or for a keyword as it was discarded (107.3).
         X,
         Life,
         StartingLife,

@@ -1,0 +1,139 @@
+//! One of two things is done, and what is said behind them is said of whichever it was: "Put a land card into
+//! your hand. If you control a Wizard, put two of them into your hand instead. …". What both name so is kept in
+//! one slot, which one of the two paths writes.
+
+use super::Elaborator;
+use super::scope::{Entity, slot_set};
+use crate::surface::{Act, Selection, Slot as Written, Step, StepKind, Verb};
+use planarc_bytecode::Set;
+use planarc_bytecode::operand::{Block, Operand as _, Place, Slot};
+use planarc_bytecode::walk::Change;
+
+/// The slots that take the place of others.
+struct Rename {
+    from: u32,
+    to: u32,
+}
+
+impl Change for Rename {
+    fn read(&mut self, slot: &mut u32) {
+        if *slot == self.from {
+            *slot = self.to;
+        }
+    }
+
+    fn write(&mut self, slot: &mut u32) {
+        self.read(slot);
+    }
+}
+
+/// What each act of steps names: itself, and what it is done to.
+fn named(steps: &[Step]) -> Vec<(&Act, Vec<Written>)> {
+    let mut all = Vec::new();
+    for step in steps {
+        let StepKind::Do(deed) = &step.kind else { continue };
+        for act in &deed.acts {
+            let mut slots = vec![act.out];
+            let found = match &act.verb {
+                Verb::Search { what: Some(Selection::Pick(pick)), .. } => Some(pick.as_ref().clone()),
+                verb => verb.picked(),
+            };
+            slots.extend(found.map(|pick| pick.slot));
+            all.push((act, slots));
+        }
+    }
+    all
+}
+
+impl Elaborator<'_> {
+    /// Behind one of two ways, what the same acts name in both is what either of them named.
+    pub(super) fn either_names(&mut self, steps: &[Step], then: &Block, others: &[Step], block: &mut Block) {
+        let first = named(steps);
+        let end = steps.iter().chain(others).map(|step| step.at.0.end).max().unwrap_or_default();
+        for ((act, slots), (other, named)) in first.iter().zip(named(others)) {
+            if act.verb.kind() != other.verb.kind() {
+                continue;
+            }
+            for (written, again) in slots.iter().zip(named) {
+                self.is_same_slot((*written, then), (again, block), end);
+            }
+        }
+    }
+
+    /// Whether a word of the line behind a place reads a slot of the surface.
+    fn is_read_behind(&self, slot: Written, end: u32) -> bool {
+        let reads = |it: &crate::bind::Reading| Some(it.slot) == slot.0 && it.word.start >= end;
+        self.bound.readings().iter().any(|it| reads(it) && it.word.end <= self.reach.end)
+    }
+
+    fn is_same_slot(
+        &mut self,
+        (written, then): (Written, &Block),
+        (again, block): (Written, &mut Block),
+        end: u32,
+    ) {
+        let slot_of = |entity: &Entity| match entity {
+            Entity::Act(slot) => Some((*slot, true)),
+            Entity::Set(Set::Slot { slot: Slot { place: Place::Slot(slot), of: None } }) => {
+                Some((*slot, false))
+            }
+            _ => None,
+        };
+        let (Some(first), Some(second)) = (self.scope.own_entity(written), self.scope.own_entity(again))
+        else {
+            return;
+        };
+        let (Some((to, is_act)), Some((from, is_act_too))) = (slot_of(&first), slot_of(&second)) else {
+            return;
+        };
+        let is_within = |block: &Block, slot: u32| super::scope::written_by(block).contains(&slot);
+        if is_act != is_act_too || from == to || !is_within(then, to) || !is_within(block, from) {
+            return;
+        }
+        // Nothing else asks which of the two it was.
+        let is_taken = |slot: u32| self.scope.taken.iter().any(|(_, part)| *part == slot_set(slot));
+        if !self.is_read_behind(written, end) && !self.is_read_behind(again, end) && !is_taken(from) {
+            return;
+        }
+        let mut rename = Rename { from, to };
+        block.change(&mut rename);
+        for ability in &mut self.abilities {
+            ability.captures.iter_mut().filter(|it| it.outer == from).for_each(|it| it.outer = to);
+        }
+        self.scope.is_renamed(from, to, &mut rename);
+        self.scope.means(again, first);
+    }
+}
+
+impl super::scope::Scope {
+    fn is_renamed(&mut self, from: u32, to: u32, rename: &mut impl Change) {
+        self.merges(from, to);
+        for (whole, part) in &mut self.taken {
+            whole.change(rename);
+            part.change(rename);
+        }
+        self.taken.dedup();
+        for (part, whole, by) in &mut self.choices {
+            part.change(rename);
+            whole.change(rename);
+            by.change(rename);
+        }
+        for (set, same) in &mut self.same {
+            set.change(rename);
+            same.change(rename);
+        }
+        for (was, act) in &mut self.became {
+            was.change(rename);
+            rename.read(act);
+        }
+        for (what, _, by, act) in &mut self.moved {
+            what.change(rename);
+            by.change(rename);
+            rename.read(act);
+        }
+        self.puts.iter_mut().for_each(|(.., act)| rename.read(act));
+        self.took_off.iter_mut().for_each(|act| rename.read(act));
+        self.left.iter_mut().for_each(|act| rename.read(act));
+        self.carried.iter_mut().for_each(|set| set.change(rename));
+    }
+}

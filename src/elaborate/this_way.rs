@@ -1,0 +1,152 @@
+//! Questions about what an act here brought about: where something was put this way, whether it died this way,
+//! and what was done so by one of several.
+
+use super::scope::{Entity, slot_set};
+use super::{Elaborated, Elaborator, refuse};
+use crate::lexicon::{KeywordAction, Zone};
+use crate::source::Span;
+use crate::surface::{
+    Chooser, Destination, Filter, Participle, Pick, Pred, Quant, Selection, Slot as Written,
+};
+use planarc_bytecode::axis::Came;
+use planarc_bytecode::operand::{Slot, Zones};
+use planarc_bytecode::{Action, Set, Stmt, Test};
+
+impl Elaborator<'_> {
+    /// "If an Equipment is put onto the battlefield this way", "if that card is put into a graveyard this way".
+    pub(super) fn was_put_so(&mut self, who: &Selection, to: &Destination, at: Span) -> Elaborated<Test> {
+        if to.position.is_some() || self.scope.in_loop {
+            return refuse(at, "where something was put this way");
+        }
+        let zone = to.zone.zone;
+        match who {
+            Selection::Ref(word) => {
+                let what = self.reference(word)?;
+                let mut moved = self.scope.moved.iter().filter(|(of, to, ..)| *of == what && *to == zone);
+                match (moved.next(), moved.next()) {
+                    (Some((.., act)), None) => {
+                        let act = *act;
+                        self.scope.reads_act(act);
+                        Ok(Test::Done { slot: Slot::new(act), what: Came::Did })
+                    }
+                    (None, _) if zone == Zone::Graveyard => self.went_to_graveyard(&what, at),
+                    _ => refuse(at, "where something was put this way, by no one act here"),
+                }
+            }
+            Selection::Pick(pick) if pick.chooser == Chooser::Actor => {
+                let mut puts = self.scope.puts.iter().filter(|(to, ..)| *to == zone);
+                let (Some((.., act)), None) = (puts.next(), puts.next()) else {
+                    return refuse(at, "where something was put this way, by no one act here");
+                };
+                let act = *act;
+                self.scope.reads_act(act);
+                let of = Box::new(slot_set(act));
+                let set = match self.filter(&pick.filter)? {
+                    Some(test) => Set::Some { of, test: Box::new(test) },
+                    None => *of,
+                };
+                let test = self.so_many(set.clone(), &pick.quant, at)?;
+                self.scope.means(pick.slot, Entity::Set(set));
+                Ok(test)
+            }
+            Selection::Pick(_) | Selection::List { .. } => refuse(at, "where something was put this way"),
+        }
+    }
+
+    /// "If that creature dies this way": what the one act here destroyed or had sacrificed is in a graveyard.
+    pub(super) fn went_to_graveyard(&mut self, what: &Set, at: Span) -> Elaborated<Test> {
+        let mut acts = Vec::new();
+        ends_of(&self.scope.block, what, &mut acts);
+        let [act] = acts.as_slice() else { return refuse(at, "what died this way by no one act here") };
+        self.scope.reads_act(*act);
+        let of = Box::new(slot_set(*act));
+        let test = Box::new(Test::Zone { zones: Zones::of([Zone::Graveyard]), whose: None });
+        Ok(Test::Exists { set: Set::Some { of, test } })
+    }
+
+    /// "When it connives this way": whether the one such act here was done by this object.
+    pub(super) fn performed_so(
+        &mut self,
+        who: &Selection,
+        action: KeywordAction,
+        at: Span,
+    ) -> Elaborated<Test> {
+        let who = self.set(who)?;
+        let mut done = self.scope.performed.iter().filter(|(of, ..)| *of == action);
+        let (Some((_, by, slot)), None) = (done.next(), done.next()) else {
+            return refuse(at, "what was done this way by no one act here");
+        };
+        if *by != who || self.scope.in_loop {
+            return refuse(at, "what another did this way");
+        }
+        Ok(Test::Done { slot: Slot::new(*slot), what: Came::Did })
+    }
+
+    /// Of an act that each of several players did in a loop before, the part that you did: "if you sacrificed a
+    /// permanent this way".
+    pub(super) fn own_part(&mut self, slot: Written, by: &Set) -> Option<Entity> {
+        let opens = |stmt: &Stmt| matches!(stmt, Stmt::Each { into, .. } if slot_set(into.0) == *by);
+        let Some(Entity::Act(act)) = self.scope.entity(slot) else { return None };
+        if !self.scope.block.iter().any(opens) {
+            return None;
+        }
+        self.scope.reads_act(act);
+        let slot = Slot { of: Some(Box::new(Set::You)), ..Slot::new(act) };
+        let own = Entity::Set(Set::Slot { slot });
+        self.scope.last_object = Some(own.clone());
+        Some(own)
+    }
+
+    /// "If you can't sacrifice a creature", "if you don't sacrifice a Forest": what came of the one such act here,
+    /// which was done to what is described alike.
+    pub(super) fn came_of_it(
+        &mut self,
+        pick: &Pick,
+        participle: Participle,
+        came: Came,
+        who: &Set,
+        at: Span,
+    ) -> Elaborated<Test> {
+        let mut done = self.scope.verbs.iter().filter(|(done, ..)| *done == participle);
+        let (Some((_, slot, by)), None, false) = (done.next(), done.next(), self.scope.in_loop) else {
+            return refuse(at, "what was not done, of no one act here");
+        };
+        let slot = *slot;
+        let is_other = |pred: &Pred| matches!(pred, Pred::OtherThan(..));
+        let is_same = |filter: &Filter| {
+            filter.heads == pick.filter.heads && filter.suffixes.iter().all(is_other)
+                || filter.heads == pick.filter.heads && filter.suffixes == pick.filter.suffixes
+        };
+        if pick.quant != Quant::A
+            || by != who
+            || !self.scope.done_what.iter().any(|(act, filter)| *act == slot && is_same(filter))
+        {
+            return refuse(at, "what was not done, by another or to something else");
+        }
+        let Some(Entity::Act(act)) = self.scope.entity(slot) else {
+            return refuse(at, "what was not done, by an act without a slot");
+        };
+        self.scope.reads_act(act);
+        Ok(Test::Done { slot: Slot::new(act), what: came })
+    }
+}
+
+/// The slots of the acts by which something goes to a graveyard from the battlefield, also under a condition or
+/// as an option.
+fn ends_of(block: &[Stmt], what: &Set, acts: &mut Vec<u32>) {
+    let is_end = |act: &Action| match act {
+        Action::Destroy { what: gone } | Action::Sacrifice { what: gone, .. } => gone == what,
+        _ => false,
+    };
+    for stmt in block {
+        match stmt {
+            Stmt::Do { into: Some(into), acts: done } if done.iter().any(is_end) => acts.push(into.0),
+            Stmt::If { then, otherwise, .. } => {
+                ends_of(&then.0, what, acts);
+                ends_of(otherwise.as_ref().map_or(&[], |block| &block.0), what, acts);
+            }
+            Stmt::May { body, .. } => ends_of(&body.0, what, acts),
+            _ => {}
+        }
+    }
+}
