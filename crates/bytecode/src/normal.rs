@@ -22,26 +22,27 @@ const ROUNDS: usize = 4;
 pub fn normalize(contents: &mut Contents) {
     contents.abilities.change(&mut simple::Simplify);
     let mut orders: Vec<Vec<u32>> = contents.abilities.iter().map(statements).collect();
-    let before = contents.abilities.clone();
-    for (ability, order) in contents.abilities.iter_mut().zip(&mut orders) {
-        inline::inline(ability, &captured(ability, &before), order);
+    // Which abilities an ability names does not change, only their order.
+    let names: Vec<Vec<AbilityId>> = contents.abilities.iter().map(named).collect();
+    let captures = captured(&names, &contents.abilities);
+    for ((ability, captured), order) in contents.abilities.iter_mut().zip(&captures).zip(&mut orders) {
+        inline::inline(ability, captured, order);
         inline::join(ability, order);
     }
-    rename_slots(&mut contents.abilities);
-    let mut keys = parts::Keys::of(&contents.abilities);
+    rename_slots(&mut contents.abilities, &names);
+    let mut keys = parts::Keys::of(&names);
     for _ in 0..ROUNDS {
-        let before = contents.abilities.clone();
+        let captures = captured(&names, &contents.abilities);
         // An ability is sorted before the one that names it, whose key has that of what it names.
-        let captured: Vec<Vec<u32>> =
-            contents.abilities.iter().map(|ability| captured(ability, &before)).collect();
-        for ((place, ability), order) in contents.abilities.iter_mut().enumerate().zip(&mut orders).rev() {
+        for (place, ((ability, captured), order)) in
+            contents.abilities.iter_mut().zip(&captures).zip(&mut orders).enumerate().rev()
+        {
             parts::sort(ability, order, &keys);
-            let captured = captured.get(place).map_or(&[][..], Vec::as_slice);
             options::sort(ability, captured, order, &keys);
             keys.update(place, ability);
         }
-        rename_slots(&mut contents.abilities);
-        if contents.abilities == before {
+        // Members that are alike but for their slots would be sorted by other numbers.
+        if !rename_slots(&mut contents.abilities, &names) {
             break;
         }
     }
@@ -68,6 +69,8 @@ fn statements(ability: &Ability) -> Vec<u32> {
 struct Numbers {
     new: Vec<Option<u32>>,
     count: u32,
+    /// Whether one of them is not the old one.
+    is_changed: bool,
 }
 
 impl Numbers {
@@ -80,6 +83,7 @@ impl Numbers {
         match self.new.get_mut(place) {
             Some(Some(new)) => *new,
             Some(new @ None) => {
+                self.is_changed |= self.count != old;
                 self.count += 1;
                 *new.insert(self.count - 1)
             }
@@ -110,26 +114,32 @@ impl Change for Numbers {
 }
 
 /// The abilities that an ability names, in order.
-#[derive(Default)]
-struct Named(Vec<AbilityId>);
-
-impl Visitor for Named {
-    fn ability(&mut self, ability: AbilityId) {
-        self.0.push(ability);
+fn named(ability: &Ability) -> Vec<AbilityId> {
+    struct Named(Vec<AbilityId>);
+    impl Visitor for Named {
+        fn ability(&mut self, ability: AbilityId) {
+            self.0.push(ability);
+        }
     }
-}
-
-/// The slots of an ability that those which it names keep.
-fn captured(ability: &Ability, abilities: &[Ability]) -> Vec<u32> {
-    let mut named = Named::default();
+    let mut named = Named(Vec::new());
     ability.walk(&mut named);
-    let named = named.0.into_iter().filter_map(|AbilityId(id)| abilities.get(id as usize));
-    named.flat_map(|ability| &ability.captures).map(|capture| capture.outer).collect()
+    named.0
 }
 
-fn rename_slots(abilities: &mut [Ability]) {
+/// The slots of each ability that those which it names keep.
+fn captured(names: &[Vec<AbilityId>], abilities: &[Ability]) -> Vec<Vec<u32>> {
+    let of = |names: &Vec<AbilityId>| {
+        let named = names.iter().filter_map(|AbilityId(id)| abilities.get(*id as usize));
+        named.flat_map(|ability| &ability.captures).map(|capture| capture.outer).collect()
+    };
+    names.iter().map(of).collect()
+}
+
+/// Numbers the slots of each ability anew, and says whether one has another number now.
+fn rename_slots(abilities: &mut [Ability], names: &[Vec<AbilityId>]) -> bool {
     let mut is_done: Vec<bool> = abilities.iter().map(|_| false).collect();
-    for place in 0..abilities.len() {
+    let mut is_changed = false;
+    for (place, names) in names.iter().enumerate() {
         let Some(ability) = abilities.get_mut(place) else { continue };
         ability.captures.sort_by_key(|capture| capture.outer);
         let mut slots = Numbers::default();
@@ -137,11 +147,13 @@ fn rename_slots(abilities: &mut [Ability]) {
             *own = slots.number(*own);
         }
         ability.walk(&mut slots);
+        if !slots.is_changed {
+            continue;
+        }
+        is_changed = true;
         ability.change(&mut slots);
-        let mut named = Named::default();
-        ability.walk(&mut named);
-        for AbilityId(id) in named.0 {
-            let id = id as usize;
+        for AbilityId(id) in names {
+            let id = *id as usize;
             let is_new = is_done.get_mut(id).is_some_and(|is_done| !core::mem::replace(is_done, true));
             for capture in
                 abilities.get_mut(id).filter(|_| is_new).into_iter().flat_map(|it| &mut it.captures)
@@ -150,6 +162,7 @@ fn rename_slots(abilities: &mut [Ability]) {
             }
         }
     }
+    is_changed
 }
 
 fn move_text(text: &mut AbilityText, order: &[u32]) {
@@ -169,11 +182,7 @@ fn move_source(source: &mut AbilitySource, order: &[u32]) {
 /// Numbers abilities: those of cards first, and each other one where it is first named.
 fn renumber_abilities(contents: &mut Contents) {
     fn visit(id: u32, abilities: &[Ability], numbers: &mut Numbers) {
-        let mut named = Named::default();
-        if let Some(ability) = abilities.get(id as usize) {
-            ability.walk(&mut named);
-        }
-        for AbilityId(id) in named.0 {
+        for AbilityId(id) in abilities.get(id as usize).map(named).unwrap_or_default() {
             if numbers.get(id).is_none() {
                 numbers.number(id);
                 visit(id, abilities, numbers);
@@ -196,6 +205,9 @@ fn renumber_abilities(contents: &mut Contents) {
     let all = u32::try_from(contents.abilities.len()).unwrap_or(u32::MAX);
     for id in 0..all {
         numbers.number(id);
+    }
+    if !numbers.is_changed {
+        return;
     }
     let order: Vec<u32> = (0..all).filter_map(|old| numbers.get(old)).collect();
     put_in_order(&mut contents.abilities, &order);

@@ -9,25 +9,39 @@ use crate::axis::AbilityKind;
 use crate::card::Ability;
 use crate::codec::{Key, Strings, Writer};
 use crate::isa::{Action, Mod, Num, Set, Stmt};
-use crate::operand::{Memory, Operand, Place, Write};
+use crate::operand::{AbilityId, Memory, Operand, Place, Write};
 use crate::row::{Field, Marks};
 use crate::walk::{Change, Visitor};
 use planarc_lexicon::Zone;
 
 /// What members are sorted by: their bytes, with what abilities mean in the place of their numbers.
-pub(super) struct Keys(Vec<Vec<u8>>);
+pub(super) struct Keys {
+    /// By ability; empty for those that no other names.
+    bytes: Vec<Vec<u8>>,
+    is_named: Vec<bool>,
+}
 
 impl Keys {
-    /// Those of abilities that have been looked at by none.
-    pub(super) fn of(abilities: &[Ability]) -> Self {
-        Keys(abilities.iter().map(|_| Vec::new()).collect())
+    /// Those of abilities that name these, before any is looked at.
+    pub(super) fn of(names: &[Vec<AbilityId>]) -> Self {
+        let mut is_named: Vec<bool> = names.iter().map(|_| false).collect();
+        for AbilityId(id) in names.iter().flatten() {
+            if let Some(is_named) = is_named.get_mut(*id as usize) {
+                *is_named = true;
+            }
+        }
+        Keys { bytes: names.iter().map(|_| Vec::new()).collect(), is_named }
     }
 
     /// An ability means this now. What it captures is numbered by the ability around it.
-    pub(super) fn update(&mut self, place: usize, ability: &Ability) {
-        let bytes = self.bytes(&Ability { captures: Vec::new(), ..ability.clone() }, true);
-        if let Some(key) = self.0.get_mut(place) {
-            *key = bytes;
+    pub(super) fn update(&mut self, place: usize, ability: &mut Ability) {
+        if self.is_named.get(place).is_some_and(|is_named| *is_named) {
+            let captures = core::mem::take(&mut ability.captures);
+            let bytes = self.bytes(ability, true);
+            ability.captures = captures;
+            if let Some(key) = self.bytes.get_mut(place) {
+                *key = bytes;
+            }
         }
     }
 
@@ -38,7 +52,7 @@ impl Keys {
 
     fn bytes(&self, value: &impl Operand, tells_slots: bool) -> Vec<u8> {
         let mut strings = Strings::default();
-        let mut out = Writer::keyed(&mut strings, Key { tells_slots, abilities: &self.0 });
+        let mut out = Writer::keyed(&mut strings, Key { tells_slots, abilities: &self.bytes });
         out.number(value.given());
         value.write(&mut out);
         out.into_bytes()
@@ -143,6 +157,9 @@ impl Change for Sorter<'_> {
             ranges.push(start..self.at);
         }
         (self.part, self.keeps_order) = around;
+        if stmts.len() < 2 {
+            return;
+        }
         let order = match part {
             Part::Free => self.independent(stmts, 0..stmts.len(), true),
             Part::Announcement => self.runs(stmts, |stmt| matches!(stmt, Stmt::Target { .. })),
@@ -340,6 +357,9 @@ pub(super) fn places_by<K: Ord>(keys: &[K]) -> Vec<usize> {
 
 /// Puts members in another order, which names each of them by its place.
 pub(super) fn permute<T>(members: &mut Vec<T>, order: &[usize]) {
+    if order.is_sorted() {
+        return;
+    }
     let mut left: Vec<Option<T>> = members.drain(..).map(Some).collect();
     members.extend(order.iter().filter_map(|place| left.get_mut(*place)?.take()));
 }
