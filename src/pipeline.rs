@@ -11,6 +11,7 @@ pub use mended::diagnose;
 
 use crate::diag::{Code, Diagnostic, Severity};
 use crate::lint::{Checked, Policy, Verdict};
+use crate::outline::{self, Page};
 use crate::source::{CardFile, CardSource, Span};
 use planarc_bytecode::Contents;
 
@@ -101,6 +102,13 @@ pub fn run_with(card: &CardSource, policy: &Policy) -> Outcome {
 }
 
 impl Outcome {
+    /// What the card does, in plain English that says what its text leaves unsaid; `None` where it has no
+    /// meaning.
+    pub fn outline(&self, file: &CardFile, card: &CardSource) -> Option<Page> {
+        let bound = self.checked.as_ref()?.bound();
+        Some(outline::meaning(&file.file.text, &card.type_line.text, bound, self.meaning.as_ref()?))
+    }
+
     /// Adds a finding as the policy has it.
     fn add(&mut self, mut finding: Diagnostic, policy: &Policy) {
         match policy.verdict(finding.code, finding.span) {

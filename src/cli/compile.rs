@@ -163,8 +163,8 @@ fn write(args: &Args, inputs: &[Input], files: usize, cards: Vec<Outcome>, conso
 fn emit(emit: Emit, cards: Vec<Outcome>) -> Result<Vec<u8>, String> {
     let meanings = |cards: Vec<Outcome>| cards.into_iter().filter_map(|card| card.meaning).collect();
     match emit {
-        Emit::Bytecode => Ok(meaning::link_proven(meanings(cards))?.encode()),
-        Emit::Asm => Ok(listing(&meaning::link_proven(meanings(cards))?.module()).into_bytes()),
+        Emit::Bytecode => Ok(meaning::link(meanings(cards))?.encode()),
+        Emit::Asm => Ok(listing(&meaning::link(meanings(cards))?.module()).into_bytes()),
         Emit::Surface => Ok(json(&pipeline::surface_json(&cards))),
         Emit::Schema | Emit::Spec => Ok(Vec::new()),
     }

@@ -8,7 +8,7 @@ use super::findings::{self, MessageFormat};
 use super::judge::{judge_all, judge_meaning};
 use super::settings::{LintArgs, PathArgs, Settings};
 use crate::bind::{self, Bound};
-use crate::outline::{self, Page, page, structured};
+use crate::outline::{Page, page, structured};
 use crate::pipeline::Outcome;
 use crate::source::{CardFile, CardSource};
 
@@ -122,9 +122,7 @@ fn worded(file: &CardFile, card: &CardSource, outcome: &Outcome) -> Option<(Page
 
 /// The page of a card that has a meaning, written from what it does.
 fn meant(file: &CardFile, card: &CardSource, outcome: &Outcome) -> Option<(Page, Bound)> {
-    let bound = outcome.checked.as_ref()?.bound();
-    let page = outline::meaning(&file.file.text, &card.type_line.text, bound, outcome.meaning.as_ref()?);
-    Some((page, bound.clone()))
+    Some((outcome.outline(file, card)?, outcome.checked.as_ref()?.bound().clone()))
 }
 
 fn no_such_card(name: &str, files: &[CardFile], console: &mut Console) -> Status {

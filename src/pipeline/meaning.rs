@@ -8,7 +8,7 @@ use crate::elaborate::{elaborate, own_abilities};
 use crate::limits;
 use crate::lint::Checked;
 use crate::source::Span;
-use planarc_bytecode::link::link;
+use planarc_bytecode::link;
 use planarc_bytecode::listing::{self, Slip};
 use planarc_bytecode::verify::Refusal;
 use planarc_bytecode::{Contents, Proven, load, verify};
@@ -64,7 +64,7 @@ fn unsupported(checked: &Checked, at: Span, message: &str) -> Box<Diagnostic> {
 ///
 /// # Errors
 /// Says what keeps these cards from being one module: two of one name, or too many.
-pub fn link_proven(mut cards: Vec<Contents>) -> Result<Proven, String> {
+pub fn link(mut cards: Vec<Contents>) -> Result<Proven, String> {
     cards.sort_by_cached_key(|contents| name(contents).map(str::to_owned));
     let again = cards
         .iter()
@@ -73,7 +73,7 @@ pub fn link_proven(mut cards: Vec<Contents>) -> Result<Proven, String> {
     if let Some(name) = again {
         return Err(format!("expected a module with each name once, found two cards named \"{name}\""));
     }
-    verify(link(cards)).map_err(|refusal| format!("these cards make no module: {refusal}"))
+    verify(link::link(cards)).map_err(|refusal| format!("these cards make no module: {refusal}"))
 }
 
 fn name(contents: &Contents) -> Option<&str> {

@@ -56,6 +56,37 @@ fn lines_with(path: &Path, words: &[&str]) -> Vec<String> {
         .collect()
 }
 
+/// The names that the documentation of a crate's root lists: modules, and what is exported from them.
+fn listed(root: &str) -> Vec<String> {
+    let text = fs::read_to_string(root).expect("the crate has a root");
+    let mut names = Vec::new();
+    for item in text.split("\n\n").flat_map(|part| part.split_inclusive(';')) {
+        let is_hidden = item.contains("#[doc(hidden)]");
+        if let Some((_, name)) = item.split_once("pub mod ")
+            && !is_hidden
+        {
+            names.push(name.trim_end_matches(';').to_owned());
+        } else if let Some((_, path)) = item.split_once("pub use ") {
+            let path = path.trim_end_matches(';');
+            let last = path.split_once('{').map_or(path, |(_, list)| list.trim_end_matches('}'));
+            names.extend(last.split(',').map(str::trim).filter(|name| !name.is_empty()).map(str::to_owned));
+        }
+    }
+    names
+}
+
+/// What a page holds: some sixty lines.
+const PAGE: usize = 60;
+
+#[test]
+fn the_interface_of_each_crate_fits_on_a_page() {
+    for root in ["src/lib.rs", "crates/bytecode/src/lib.rs", "crates/vm/src/lib.rs", "crates/lexicon/src/lib.rs"] {
+        let names = listed(root);
+        assert!(names.len() >= 10, "{root} lists {names:?}");
+        assert!(names.len() <= PAGE, "{root} lists {} names: {names:?}", names.len());
+    }
+}
+
 #[test]
 fn no_folder_knows_what_stands_above_it() {
     let found: Vec<String> = WALLS

@@ -15,21 +15,27 @@ mod macros;
 
 pub mod axis;
 pub mod card;
+#[doc(hidden)]
 pub mod codec;
 pub mod index;
 pub mod isa;
+#[doc(hidden)]
 pub mod limits;
 pub mod link;
 pub mod listing;
 pub mod module;
+#[doc(hidden)]
 pub mod normal;
 pub mod operand;
+#[doc(hidden)]
 pub mod row;
 #[cfg(feature = "sample")]
+#[doc(hidden)]
 pub mod sample;
 pub mod spec;
 mod table;
 pub mod verify;
+#[doc(hidden)]
 pub mod walk;
 
 pub use card::{Ability, AbilitySource, AbilityText, AskText, Capture, Card, Contents, Extent, Limits};
