@@ -21,6 +21,8 @@ pub(super) enum Gone {
     /// The same, of a card that lay there, or that a player was told to part with: no one is called its
     /// controller.
     Parted,
+    /// Drawn: in a hand, where nobody is told what it is until it is revealed.
+    Drawn,
 }
 
 /// Where what a slot holds went, if `want` cannot have it there.
@@ -51,18 +53,17 @@ pub(super) fn is_beyond(cx: &Binder, want: Want, slot: u16) -> bool {
     let gone_to = cx.scope.gone.iter().rev().find(|(other, ..)| *other == slot).map(|(_, gone, _)| *gone);
     match want {
         Want::OnStack | Want::Changed => gone_to.is_some(),
-        Want::Spell | Want::Controlled => gone_to == Some(Gone::Parted),
+        Want::Spell | Want::Controlled => matches!(gone_to, Some(Gone::Parted | Gone::Drawn)),
+        // "Whenever a creature dies, draw a card. If its power was 4 or greater": the creature's.
+        Want::Sized | Want::Priced | Want::Any => gone_to == Some(Gone::Drawn),
         Want::Player
         | Want::Object
         | Want::Permanent
         | Want::Present
         | Want::Source
         | Want::Countable
-        | Want::Sized
-        | Want::Priced
         | Want::Owned
         | Want::ObjectFirst
-        | Want::Any
         | Want::Several => gone(cx, want, slot).is_some(),
     }
 }
@@ -79,7 +80,13 @@ pub(super) fn moved(
         return;
     }
     let acted_on = object.or(subject).filter(|it| !matches!(it.said, Said::List | Said::Some));
-    let (Some(slot), Some(to)) = (acted_on.and_then(|phrase| phrase.slot), destination(verb)) else { return };
+    let Some(slot) = acted_on.and_then(|phrase| phrase.slot) else { return };
+    if matches!(verb, Verb::Plain(Plain::Reveal, _)) {
+        let drawn =
+            cx.scope.gone.iter_mut().filter(|(other, gone, _)| *other == slot && *gone == Gone::Drawn);
+        drawn.for_each(|(_, gone, _)| *gone = Gone::Parted);
+    }
+    let Some(to) = destination(verb) else { return };
     cx.scope.gone.retain(|(other, ..)| *other != slot);
     cx.scope.gone.extend(to.map(|gone| (slot, gone, cx.scope.here)));
 }
@@ -109,7 +116,9 @@ fn destination(verb: &Verb) -> Option<Option<Gone>> {
 }
 
 fn taken(verb: &Verb) -> Option<Gone> {
-    if matches!(verb, Verb::Plain(Plain::Sacrifice | Plain::Discard | Plain::Draw | Plain::Mill, _)) {
+    if matches!(verb, Verb::Plain(Plain::Draw, _)) {
+        Some(Gone::Drawn)
+    } else if matches!(verb, Verb::Plain(Plain::Sacrifice | Plain::Discard | Plain::Mill, _)) {
         Some(Gone::Parted)
     } else {
         let is_away = matches!(
