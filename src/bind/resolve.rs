@@ -476,10 +476,12 @@ fn that(cx: &Binder, word: &Shape, number: WordNumber) -> Option<Found> {
     let exact = |c: &Candidate| readable(c) && fit(c) == Fit::Exact;
     let loose = |c: &Candidate| readable(c) && fit(c) != Fit::No;
     let suits = |c: &Candidate| c.shape.suits(number);
-    // The card itself is "this spell", so that "that spell" behind both is another.
-    let is_other = |c: &Candidate| c.slot != SOURCE && c.slot != HOLDER;
+    // "Sacrifice Iron Grove. If you do, return that card": the source is called by its name, "it" or "this
+    // spell".
+    let other = |c: &Candidate| suits(c) && c.slot != SOURCE && c.slot != HOLDER;
     loop_variable(cx, &|c: &Candidate| exact(c) && suits(c))
-        .or_else(|| latest(cx, |c| exact(c) && suits(c) && is_other(c)))
+        .or_else(|| latest(cx, |c| exact(c) && other(c)))
+        .or_else(|| latest(cx, |c| loose(c) && other(c)))
         .or_else(|| latest(cx, |c| exact(c) && suits(c)))
         .or_else(|| latest(cx, |c| loose(c) && suits(c)))
         .or_else(|| several(cx, number, &loose))
