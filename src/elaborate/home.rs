@@ -94,27 +94,28 @@ fn is_of_itself(event: &Event) -> bool {
 }
 
 /// The zones from which an ability triggers on what happens to its own object elsewhere than on the battlefield
-/// (113.6k): as it is cast, the stack; once it is discarded, or put into a graveyard from anywhere, wherever it
-/// is then.
+/// (113.6k): as it is cast, the stack; once it is countered, or put from another zone than that into another, or
+/// from anywhere, wherever it is then.
 fn triggers_from(event: &Event) -> Option<Zones> {
     match event {
         Event::When { event, .. } => triggers_from(event),
         Event::Cast { what, .. } if is_source(what.test.as_deref()) => Some(Zones::of([Zone::Stack])),
         Event::ZoneChange { what, from, to, .. }
-            if is_source(what.test.as_deref()) && leaves_anything_else(from.as_ref(), to.as_ref()) =>
+            if is_source(what.test.as_deref()) && is_elsewhere(from.as_ref(), to.as_ref()) =>
         {
+            Some(anywhere())
+        }
+        Event::Ability { what, change: AbilityChange::Counter, .. } if is_source(what.test.as_deref()) => {
             Some(anywhere())
         }
         _ => None,
     }
 }
 
-/// Whether something moves out of a hand, or from anywhere into a graveyard.
-fn leaves_anything_else(from: Option<&ZonesOf>, to: Option<&ZonesOf>) -> bool {
-    match from {
-        Some(from) => from.zones == Zones::of([Zone::Hand]),
-        None => to.is_some_and(|to| to.zones == Zones::of([Zone::Graveyard])),
-    }
+/// Whether something moves between other zones than the battlefield, or to one of them from anywhere.
+fn is_elsewhere(from: Option<&ZonesOf>, to: Option<&ZonesOf>) -> bool {
+    let is_battlefield = |of: &ZonesOf| of.zones.meets(Zones::of([Zone::Battlefield]));
+    (from.is_some() || to.is_some()) && !from.is_some_and(is_battlefield) && !to.is_some_and(is_battlefield)
 }
 
 fn anywhere() -> Zones {
