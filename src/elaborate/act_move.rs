@@ -1,6 +1,7 @@
 //! Moving objects: what is moved, where to, how it enters, and what becomes of the rest.
 
 use super::scope::{Entity, slot_set};
+use super::selection::is_closed;
 use super::{Elaborated, Elaborator, refuse};
 use crate::lexicon::Zone;
 use crate::source::Span;
@@ -10,7 +11,9 @@ use crate::surface::{
 };
 use planarc_bytecode::axis::{self, Again, Arranged, Entering, Face, Free, Position, Whose};
 use planarc_bytecode::operand::{Slot, Zones};
-use planarc_bytecode::{Action, Count, Destination as Place, Entry, Num, OptionGuard, Set, Stmt, Test};
+use planarc_bytecode::{
+    Action, Count, Destination as Place, Entry, Num, OptionGuard, Set, Stmt, Test, Value,
+};
 
 impl Elaborator<'_> {
     /// "Exile it", "put one of them into your hand and the rest on the bottom of your library".
@@ -193,6 +196,13 @@ impl Elaborator<'_> {
         if place.zone == Zone::Battlefield {
             what = self.not_there_yet(what);
         }
+        let gives_counters = !enters.counters.is_empty() && self.is_elsewhere(to);
+        if gives_counters && !is_closed(&what) {
+            // What lay there is looked for once: it gets the counters, and not what lies there then.
+            let into = self.scope.fresh();
+            self.scope.push(Stmt::Let { into, value: Value::Set { set: what } });
+            what = slot_set(into.0);
+        }
         if let Some(Destination { order: Some(Order::Any), .. }) = to {
             let (into, who) = (self.scope.fresh(), self.scope.who.clone());
             self.scope.push(Stmt::Order { into, who, of: what });
@@ -235,7 +245,7 @@ impl Elaborator<'_> {
             self.scope.became.push((what.clone(), done));
         }
         // Cards that are not on the battlefield are given counters there (122.1).
-        if face.is_none() && !enters.counters.is_empty() && self.is_elsewhere(to) {
+        if face.is_none() && gives_counters {
             for amount in &enters.counters {
                 let by = self.scope.who.clone();
                 let acts = self.put(amount, &what, &by, at)?;

@@ -84,7 +84,7 @@ impl Elaborator<'_> {
             if card.chooser != Chooser::Actor || card.quant != Quant::A {
                 return refuse(at, "a copy of what is chosen");
             }
-            filter.suffixes.push(Pred::Kind(Box::new(card.filter)));
+            filter.to_mut().suffixes.push(Pred::Kind(Box::new(card.filter)));
         }
         let set = match self.filter(&filter)? {
             Some(test) => Set::Some { of: Box::new(of), test: Box::new(test) },

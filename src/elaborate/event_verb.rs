@@ -419,7 +419,8 @@ impl Elaborator<'_> {
         if let Selection::Pick(pick) = what {
             let is_from = |pred: &Pred| matches!(pred, Pred::From(_, Polarity::Is));
             if let (filter, Some(Pred::From(zone, _))) = apart(&pick.filter, is_from) {
-                let what = Selection::Pick(Box::new(Pick { filter, ..pick.as_ref().clone() }));
+                let what =
+                    Selection::Pick(Box::new(Pick { filter: filter.into_owned(), ..pick.as_ref().clone() }));
                 let role = self.role(&what, RoleName::What)?;
                 if from.is_some() {
                     return refuse(at, "two zones that a spell is cast from");
@@ -428,7 +429,8 @@ impl Elaborator<'_> {
             }
             let is_elsewhere = |pred: &Pred| matches!(pred, Pred::From(_, Polarity::IsNot));
             if let (filter, Some(Pred::From(zone, _))) = apart(&pick.filter, is_elsewhere) {
-                let what = Selection::Pick(Box::new(Pick { filter, ..pick.as_ref().clone() }));
+                let what =
+                    Selection::Pick(Box::new(Pick { filter: filter.into_owned(), ..pick.as_ref().clone() }));
                 let role = self.role(&what, RoleName::What)?;
                 if from.is_some() {
                     return refuse(at, "two zones that a spell is cast from");

@@ -24,6 +24,9 @@ impl Elaborator<'_> {
         home: Zone,
         at: Span,
     ) -> Elaborated<Option<Set>> {
+        if filter.heads.len() < 2 {
+            return Ok(None);
+        }
         let heads = shared_adjectives(&filter.heads);
         let places = places(&heads, home);
         let mut groups: Vec<(Place, Vec<HeadPhrase>)> = Vec::new();

@@ -14,6 +14,7 @@ use crate::surface::{
 use planarc_bytecode::axis::{self, Alike, Free};
 use planarc_bytecode::operand::Flag;
 use planarc_bytecode::{Count, Limit, Num, Set, Stmt, Test};
+use std::borrow::Cow;
 
 impl Elaborator<'_> {
     /// "With the greatest power among creatures you control": all that are tied.
@@ -112,7 +113,7 @@ impl Elaborator<'_> {
             }
         }
         while let (rest, Some(pred)) = apart(&filter, is_limit) {
-            filter = rest;
+            filter = rest.into_owned();
             let mut limit =
                 Limit { stat: None, cmp: None, n: None, attr: None, how: None, one_zone: Flag(false) };
             match said(&pred) {
@@ -163,7 +164,7 @@ fn is_most(pred: &Pred) -> bool {
 }
 
 /// A filter without what it says of those with the most of something, and that.
-pub(super) fn most_apart(filter: &Filter) -> (Filter, Option<Pred>) {
+pub(super) fn most_apart(filter: &Filter) -> (Cow<'_, Filter>, Option<Pred>) {
     let (rest, most) = apart(filter, is_most);
     (rest, most.map(|pred| said(&pred).clone()))
 }

@@ -83,7 +83,8 @@ impl Elaborator<'_> {
         if !of.heads.iter().all(is_card) {
             return refuse(at, "but the first of other cards");
         }
-        let any_card = Selection::Pick(Box::new(Pick { filter, ..pick.as_ref().clone() }));
+        let any_card =
+            Selection::Pick(Box::new(Pick { filter: filter.into_owned(), ..pick.as_ref().clone() }));
         let plain = Verb::Plain(Plain::Draw, any_card);
         let event = Box::new(self.rule_event(deed, &plain)?);
         let who = self.set(who)?;

@@ -15,6 +15,7 @@ use crate::surface::{
 use planarc_bytecode::axis::{self, AbilityChange, CombatDamage, End, Lasting, Put, RoleName};
 use planarc_bytecode::operand::{Flag, Write, Zones};
 use planarc_bytecode::{Duration, Event, Num, Pretence, Price, Rule, Set, Stmt, Test, ZonesOf};
+use std::borrow::Cow;
 
 /// What is permitted.
 struct Permitted {
@@ -287,7 +288,7 @@ impl Elaborator<'_> {
         if let (Selection::Pick(pick), None) = (&mut what, &from) {
             let is_end = |pred: &Pred| matches!(pred, Pred::In(zone, Polarity::Is) | Pred::From(zone, Polarity::Is) if end_of(zone).is_some());
             if let (rest, Some(Pred::In(zone, _) | Pred::From(zone, _))) = apart(&pick.filter, is_end) {
-                pick.filter = rest;
+                pick.filter = rest.into_owned();
                 from = Some(zone);
             }
         }
@@ -326,7 +327,7 @@ impl Elaborator<'_> {
 }
 
 /// A permission to cast or play, and what follows if that is done.
-pub(super) fn followed<'a>(step: &Step, next: Option<&'a Step>) -> Option<(Deed, &'a Body)> {
+pub(super) fn followed<'a>(step: &'a Step, next: Option<&'a Step>) -> Option<(Cow<'a, Deed>, &'a Body)> {
     let deed = within(step)?;
     let [Act { verb: Verb::Cast { .. } | Verb::Play { .. }, out, .. }] = deed.acts.as_slice() else {
         return None;
@@ -340,12 +341,12 @@ pub(super) fn followed<'a>(step: &Step, next: Option<&'a Step>) -> Option<(Deed,
 }
 
 /// A clause, with the time that stands around it.
-fn within(step: &Step) -> Option<Deed> {
+fn within(step: &Step) -> Option<Cow<'_, Deed>> {
     match &step.kind {
-        StepKind::Do(deed) => Some(deed.clone()),
+        StepKind::Do(deed) => Some(Cow::Borrowed(deed)),
         StepKind::Within { window, body } => match body.steps.as_slice() {
             [Step { kind: StepKind::Do(deed), .. }] if deed.window.is_none() => {
-                Some(Deed { window: Some(window.clone()), ..deed.clone() })
+                Some(Cow::Owned(Deed { window: Some(window.clone()), ..deed.clone() }))
             }
             _ => None,
         },
@@ -355,11 +356,11 @@ fn within(step: &Step) -> Option<Deed> {
 
 /// "If a spell cast this way would be put into your graveyard, exile it instead": what follows each use of the
 /// permission before it.
-pub(super) fn followed_by_replacement(
-    step: &Step,
+pub(super) fn followed_by_replacement<'a>(
+    step: &'a Step,
     next: Option<&Step>,
     readings: &[Reading],
-) -> Option<(Deed, Body)> {
+) -> Option<(Cow<'a, Deed>, Body)> {
     let deed = within(step)?;
     let [Act { verb: Verb::Cast { .. } | Verb::Play { .. }, out: Slot(Some(out)), .. }] =
         deed.acts.as_slice()

@@ -14,6 +14,7 @@ use crate::surface::{
 use planarc_bytecode::axis::{Difference, Free, Made, Order, Whose};
 use planarc_bytecode::operand::{Flag, Place, Slot, Zones};
 use planarc_bytecode::{Count, Num, Set, Stmt, Test, Value};
+use std::borrow::Cow;
 
 /// "A copy of Old Wave": the card of that name, in the game or not (108.1).
 fn card_named(name: &str) -> Set {
@@ -688,11 +689,11 @@ fn is_one(quant: &Quant) -> bool {
 }
 
 /// A filter without the first suffix of a kind, and that suffix.
-pub(super) fn apart(filter: &Filter, is: impl Fn(&Pred) -> bool) -> (Filter, Option<Pred>) {
+pub(super) fn apart(filter: &Filter, is: impl Fn(&Pred) -> bool) -> (Cow<'_, Filter>, Option<Pred>) {
+    let Some(place) = filter.suffixes.iter().position(is) else { return (Cow::Borrowed(filter), None) };
     let mut rest = filter.clone();
-    let place = rest.suffixes.iter().position(is);
-    let taken = place.map(|place| rest.suffixes.remove(place));
-    (rest, taken)
+    let taken = rest.suffixes.remove(place);
+    (Cow::Owned(rest), Some(taken))
 }
 
 fn are_sources(filter: &Filter) -> bool {
@@ -765,7 +766,7 @@ pub(super) fn is_theirs(filter: &Filter, pred: &Pred) -> bool {
 }
 
 /// Whether it means the same at each time of the ability.
-fn is_closed(set: &Set) -> bool {
+pub(super) fn is_closed(set: &Set) -> bool {
     match set {
         Set::You | Set::Source | Set::Holder | Set::Slot { .. } => true,
         Set::Players { test: None } => true,

@@ -75,7 +75,7 @@ pub(super) fn compares_with(by: &Pick, deed: &Deed) -> Option<Compared> {
     let is_of_subject =
         |pred: &Pred| matches!(pred, Pred::Than(_, _, Likeness::Other(word)) if word.slot == subject.slot);
     let (filter, Some(Pred::Than(stat, op, _))) = apart(&by.filter, is_of_subject) else { return None };
-    Some(Compared { by: Pick { filter, ..by.clone() }, stat, op })
+    Some(Compared { by: Pick { filter: filter.into_owned(), ..by.clone() }, stat, op })
 }
 
 impl Elaborator<'_> {
@@ -108,8 +108,8 @@ fn without_other(filter: &Filter) -> (Filter, bool) {
         head.adjectives.retain(|pred| *pred != Pred::Other);
         is_other |= head.adjectives.len() < before;
     }
-    let (filter, suffix) = apart(&filter, |pred| *pred == Pred::Other);
-    (filter, is_other || suffix.is_some())
+    let (rest, suffix) = apart(&filter, |pred| *pred == Pred::Other);
+    (rest.into_owned(), is_other || suffix.is_some())
 }
 
 /// "A Wall", "basic land cards": a kind, and not one that was chosen or is known.

@@ -80,7 +80,9 @@ const PAGE: usize = 60;
 
 #[test]
 fn the_interface_of_each_crate_fits_on_a_page() {
-    for root in ["src/lib.rs", "crates/bytecode/src/lib.rs", "crates/vm/src/lib.rs", "crates/lexicon/src/lib.rs"] {
+    for root in
+        ["src/lib.rs", "crates/bytecode/src/lib.rs", "crates/vm/src/lib.rs", "crates/lexicon/src/lib.rs"]
+    {
         let names = listed(root);
         assert!(names.len() >= 10, "{root} lists {names:?}");
         assert!(names.len() <= PAGE, "{root} lists {} names: {names:?}", names.len());
