@@ -2,7 +2,7 @@
 
 use super::scope::{Binder, Candidate, MEMORY, Origin, Place as Here, Reading, Role, Seen, Superlative, X};
 use super::selection;
-use super::shape::{Count, Fit, Shape};
+use super::shape::{Count, Fit, Kind, Shape};
 use super::traits::Want;
 use super::{choice, condition, deed, duration, event, quantity, report, whereabouts};
 use crate::diag::{Code, Diagnostic};
@@ -22,6 +22,7 @@ pub(super) fn body(cx: &mut Binder, it: &mut Body) {
     let mut asked: Option<Asked> = None;
     let mut is_replaced = false;
     let mut did = None;
+    let mut who = None;
     for it in steps {
         cx.scope.counterpart = counterpart(did.as_ref(), &it.kind);
         let before = cx.scope.candidates.len();
@@ -36,9 +37,9 @@ pub(super) fn body(cx: &mut Binder, it: &mut Body) {
                 undone = cx.at(it.at.0, |cx| condition::became(cx, OutcomeKind::DidNot, None));
                 *act = Slot(undone);
             }
-            otherwise(cx, it, branch.clone(), undone);
+            otherwise(cx, it, branch.clone(), undone, who.as_ref());
         } else if cx.scope.counterpart.is_some() {
-            otherwise(cx, it, branch.clone(), None);
+            otherwise(cx, it, branch.clone(), None, who.as_ref());
         } else {
             step(cx, it);
         }
@@ -50,6 +51,10 @@ pub(super) fn body(cx: &mut Binder, it: &mut Body) {
             did = Some(outcome.clone());
         }
         asked = if let StepKind::Given { cond, .. } = &it.kind { Asked::of(cond) } else { None };
+        who = match &it.kind {
+            StepKind::Given { cond: Cond::Outcome(outcome), .. } => Some(outcome.who.clone()),
+            _ => None,
+        };
         branch = before..cx.scope.candidates.len();
         is_replaced &= happens_once(&it.kind);
         if is_replaced || cx.readings.iter().skip(read).any(|reading| caused.contains(&reading.slot)) {
@@ -108,15 +113,33 @@ fn happens_then(cx: &mut Binder, seen: usize) {
     });
 }
 
-/// Where the branch before was not taken, nothing was picked or made in it but its targets.
-fn otherwise(cx: &mut Binder, it: &mut Step, branch: Range<usize>, act: Option<u16>) {
+/// Where the branch before was not taken, nothing was picked or made in it but its targets. Nearest is whoever
+/// was asked.
+fn otherwise(
+    cx: &mut Binder,
+    it: &mut Step,
+    branch: Range<usize>,
+    act: Option<u16>,
+    asked: Option<&Selection>,
+) {
     let Range { start, end } = branch;
     let taken: Vec<Candidate> = cx.scope.candidates.drain(start..end).collect();
-    let known: Vec<Candidate> = taken.iter().filter(|it| !it.late).cloned().collect();
+    let mut known: Vec<Candidate> = taken.iter().filter(|it| !it.late).cloned().collect();
+    known.extend(was_asked(cx, asked, &known));
     let kept = known.len();
     cx.scope.candidates.splice(start..start, known);
     undone(cx, act, |cx| whereabouts::stayed(cx, |cx| step(cx, it)));
     cx.scope.candidates.splice(start..start + kept, taken);
+}
+
+/// "Its controller may pay {2}. If they do, return it under its owner's control. Otherwise, they lose 1 life":
+/// behind the players that only the branch names comes the one who was asked.
+fn was_asked(cx: &Binder, asked: Option<&Selection>, named: &[Candidate]) -> Option<Candidate> {
+    let Selection::Ref(word) = asked? else { return None };
+    let slot = word.slot.0?;
+    let is_other = |it: &Candidate| it.slot != slot && matches!(it.shape.kind, Kind::Player | Kind::Either);
+    named.iter().any(is_other).then_some(())?;
+    named.iter().chain(&cx.scope.candidates).rfind(|it| it.slot == slot).cloned()
 }
 
 /// Where an act was not done, nothing was picked for it but its targets.
