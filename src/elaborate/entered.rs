@@ -4,11 +4,11 @@
 //! Where it may not have come there, they read what was to be put: behind a part that may not be carried out,
 //! and where it is asked what happens if it was not done.
 
-use super::scope::{Scope, slot_set};
+use super::scope::{Scope, slot_set, written_by};
 use super::{Elaborated, Elaborator};
 use crate::surface::{Cond, Outcome, OutcomeKind};
-use planarc_bytecode::Set;
-use planarc_bytecode::operand::Block;
+use planarc_bytecode::operand::{Block, Place, Slot};
+use planarc_bytecode::{Set, Stmt};
 
 /// What was put onto the battlefield, and the slots of the acts.
 #[derive(Debug, Clone, Default)]
@@ -25,7 +25,7 @@ impl Scope {
     /// The slot of the act that put a set onto the battlefield.
     pub(super) fn entered_by(&self, set: &Set) -> Option<u32> {
         let Entered { surely, likely, .. } = &self.entered;
-        let (_, act) = *likely.iter().chain(surely).rfind(|(was, _)| was == set)?;
+        let (_, act) = *likely.iter().chain(surely).rfind(|(was, _)| is_it(was, set))?;
         self.reads_act(act);
         Some(act)
     }
@@ -42,6 +42,23 @@ impl Elaborator<'_> {
     /// A set as it is on the battlefield, if it was put there before.
     pub(super) fn as_it_entered(&self, set: Set) -> Set {
         self.scope.entered_by(&set).map_or(set, slot_set)
+    }
+
+    /// Behind a loop, what each of several may have chosen and put there is what was put there.
+    pub(super) fn has_entered_in_offers(&mut self, body: &Block, before: usize) {
+        let offered = body.0.iter().filter_map(|stmt| match stmt {
+            Stmt::May { body, .. } => Some(written_by(body)),
+            _ => None,
+        });
+        let offered: Vec<u32> = offered.flatten().collect();
+        let is_offered = |(was, _): &&(Set, u32)| matches!(was, Set::Slot { slot: Slot { place: Place::Slot(slot), of: None } } if offered.contains(slot));
+        let Entered { surely, perhaps, .. } = &mut self.scope.entered;
+        surely.extend(perhaps.iter().skip(before).filter(is_offered).cloned());
+    }
+
+    /// How much may have been put there.
+    pub(super) const fn perhaps_entered(&self) -> usize {
+        self.scope.entered.perhaps.len()
     }
 
     /// Makes a part that may not be carried out: behind it nothing in it is sure.
@@ -83,6 +100,18 @@ impl Elaborator<'_> {
         let made = self.block(make);
         (self.scope.entered.surely, self.scope.entered.likely) = (surely, likely);
         made
+    }
+}
+
+/// Whether a set that was put onto the battlefield is the one that a word means. Behind a loop, it means those
+/// of all its lanes.
+fn is_it(was: &Set, set: &Set) -> bool {
+    match (was, set) {
+        (
+            Set::Slot { slot: Slot { place: was, of: Some(_) } },
+            Set::Slot { slot: Slot { place, of: None } },
+        ) => was == place,
+        (was, set) => was == set,
     }
 }
 

@@ -27,22 +27,38 @@ pub(super) enum Members {
 /// A loop that has just ended: what its body called its members, and what they chose and did.
 pub(super) struct BehindLoop(Vec<u16>);
 
-impl BehindLoop {
-    /// Whether a step speaks of each member apart, by a word for one of what the loop wrote: "that
+impl Elaborator<'_> {
+    /// Whether a step speaks of each member of a loop apart, by a word for one of what the loop wrote: "that
     /// player", "it", "the result", "if they do". One that is a loop itself stands beside it.
-    pub(super) fn is_of_each(&self, step: &Step) -> bool {
+    pub(super) fn is_of_each(&self, of: &BehindLoop, step: &Step) -> bool {
         if is_loop(step) || is_asked_of_all(step) {
             return false;
         }
-        let reads = |slot: crate::surface::Slot| slot.0.is_some_and(|slot| self.0.contains(&slot));
+        let reads = |slot: crate::surface::Slot| slot.0.is_some_and(|slot| of.0.contains(&slot));
         walk::of_step(step).iter().any(|seen| match seen.node {
-            Node::Selection(Selection::Ref(word)) => reads(word.slot) && is_of_one(word),
+            Node::Selection(Selection::Ref(word)) => {
+                reads(word.slot) && is_of_one(word) && !self.is_of_objects(word)
+            }
             Node::Qty(Qty::Result(word, CountForm::Result)) => reads(word.slot),
             Node::Cond(Cond::Outcome(outcome)) => {
                 reads(outcome.act) && matches!(&outcome.who, Selection::Ref(who) if is_of_one(who))
             }
             _ => false,
         })
+    }
+
+    /// Whether "they" are objects: of one object it would be "it".
+    fn is_of_objects(&self, word: &Ref) -> bool {
+        matches!(word.word, RefWord::Pronoun(Pronoun::They)) && !self.is_player(word)
+    }
+
+    /// Whether a word is for players.
+    pub(super) fn is_player(&self, word: &Ref) -> bool {
+        let entity = self.scope.entity(word.slot);
+        if let Some(Entity::Set(set @ Set::Slot { .. })) = &entity {
+            return self.scope.players.contains(set);
+        }
+        !matches!(entity, Some(Entity::Act(_)))
     }
 }
 
@@ -72,9 +88,10 @@ fn is_asked_of_all(step: &Step) -> bool {
 pub(super) fn is_loop(step: &Step) -> bool {
     match &step.kind {
         StepKind::ForEach { .. } => true,
-        StepKind::Lasting { body, .. } | StepKind::Where { body, .. } | StepKind::Unless { body, .. } => {
-            body.steps.iter().any(is_loop)
-        }
+        StepKind::Lasting { body, .. }
+        | StepKind::Where { body, .. }
+        | StepKind::Unless { body, .. }
+        | StepKind::Delayed { body, .. } => body.steps.iter().any(is_loop),
         StepKind::Do(deed) => matches!(
             &deed.subject,
             Subject::Of(Selection::Pick(pick)) if matches!(pick.quant, Quant::All(_) | Quant::EachOf(_))
@@ -138,7 +155,7 @@ impl Elaborator<'_> {
         self.scope.within_loop(&each, &self.announced_in(&over));
         // What it wrote is the member's again.
         let apart = std::mem::take(&mut self.scope.apart);
-        let made = self.block(|it| {
+        let made = self.block_of_each(|it| {
             it.scope.block = body.0;
             it.steps(steps)
         });
@@ -199,14 +216,15 @@ impl Elaborator<'_> {
 
     /// Of what an earlier loop over players wrote, that of the player at hand, if the word is for one thing
     /// or says whose it is: "each player sacrifices the creatures they chose".
-    pub(super) fn own_of_player(&self, set: Set, word: &Ref) -> Set {
+    pub(super) fn own_of_player(&self, set: Set, word: &Ref) -> Elaborated<Set> {
         let (Some((member, each)), Set::Slot { slot: Slot { place: Place::Slot(written), of: None } }) =
             (&self.scope.player, &set)
         else {
-            return set;
+            return Ok(set);
         };
-        if word.slot == *member || !self.scope.apart.contains(written) {
-            return set;
+        let is_kept = self.scope.was_apart(*written);
+        if word.slot == *member || !is_kept && !self.scope.apart.contains(written) {
+            return Ok(set);
         }
         let is_theirs = match &word.word {
             RefWord::The(filter, _) | RefWord::That(filter, _) => walk::of_filter(filter)
@@ -215,9 +233,13 @@ impl Elaborator<'_> {
             _ => false,
         };
         if !is_theirs && (!is_of_one(word) || matches!(word.word, RefWord::Pronoun(Pronoun::They))) {
-            return set;
+            return Ok(set);
         }
-        Set::Slot { slot: Slot { place: Place::Slot(*written), of: Some(Box::new(each.clone())) } }
+        // What is kept for later is kept of all of them together.
+        if is_kept {
+            return refuse(word.at.0, "what each of several does later to what they did something to");
+        }
+        Ok(Set::Slot { slot: Slot { place: Place::Slot(*written), of: Some(Box::new(each.clone())) } })
     }
 
     /// "Each player puts all land cards revealed this way onto the battlefield", behind a loop in which
@@ -265,13 +287,15 @@ impl Elaborator<'_> {
             self.scope.player = Some((slot, each.clone()));
         }
         let who = if members == Members::Actors { each } else { self.scope.who.clone() };
-        let body = self.as_player(who, |it| it.block(make));
+        let entered = self.perhaps_entered();
+        let body = self.as_player(who, |it| it.block_of_each(make));
         self.scope.in_loop = was_in_loop;
         let picked = std::mem::replace(&mut self.scope.last_object, last.1);
         self.scope.last = last.0;
         self.scope.player = player;
         let lane = std::mem::replace(&mut self.scope.lane, outer);
         let body = body?;
+        self.has_entered_in_offers(&body, entered);
         let written = written_by(&body);
         // "All other creatures" behind the loop are others than what was picked in it, all together.
         if let Some(Entity::Set(Set::Slot { slot: Slot { place: Place::Slot(slot), of: None } })) = &picked

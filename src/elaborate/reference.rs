@@ -108,14 +108,14 @@ impl Elaborator<'_> {
                 let set = self.as_it_entered(set);
                 if let Some((nth, word)) = without_number(word) {
                     // "The second creature they chose": of those that were named one after another.
-                    let set = self.own_of_player(set, &word);
+                    let set = self.own_of_player(set, &word)?;
                     return match self.narrowed(set, &word)? {
                         Set::Slot { slot } => Ok(Set::Item { slot, nth }),
                         _ => refuse(at, "one of several by its number"),
                     };
                 }
                 let set = self.narrowed(set, word)?;
-                Ok(self.own_of_player(set, word))
+                self.own_of_player(set, word)
             }
             RefWord::Chosen(_) => self.slot(word.slot, word),
             RefWord::Rest(None, LeftOf::Set) | RefWord::Other(_, _, LeftOf::Set) => {

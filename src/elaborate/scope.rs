@@ -391,6 +391,30 @@ impl Scope {
         u32::try_from(place).unwrap_or(u32::MAX)
     }
 
+    /// The slot of the ability around that an own slot keeps, and what that ability knows.
+    fn kept_from(&self, own: u32) -> Option<(&Self, u32)> {
+        let outer = self.kept.borrow().get(usize::try_from(own).ok()?).copied()?;
+        Some((self.parent.as_deref()?, outer))
+    }
+
+    /// Whether a slot keeps what a loop over players wrote, which ended before the ability was set up.
+    pub(super) fn was_apart(&self, own: u32) -> bool {
+        self.kept_from(own)
+            .is_some_and(|(around, outer)| around.apart.contains(&outer) || around.was_apart(outer))
+    }
+
+    /// Whether an act in a slot took permanents off the battlefield, in this ability or the one around it.
+    pub(super) fn took_off(&self, act: u32) -> bool {
+        let around = || self.kept_from(act).is_some_and(|(around, outer)| around.took_off(outer));
+        self.took_off.contains(&act) || around()
+    }
+
+    /// Whether an act in a slot put objects where nobody controls them, in the same way.
+    pub(super) fn left(&self, act: u32) -> bool {
+        let around = || self.kept_from(act).is_some_and(|(around, outer)| around.left(outer));
+        self.left.contains(&act) || around()
+    }
+
     /// The turn or phase that was added last, here or around.
     pub(super) fn added(&self) -> Option<(PhaseSort, Written)> {
         self.added.or_else(|| self.parent.as_ref()?.added())
@@ -647,11 +671,20 @@ pub(super) const fn slot_set(slot: u32) -> Set {
 }
 
 impl Elaborator<'_> {
-    /// The statements that are made meanwhile, as a block.
+    /// The statements that are made meanwhile, as a block that may not be carried out.
     pub(super) fn block(&mut self, make: impl FnOnce(&mut Self) -> Elaborated<()>) -> Elaborated<Block> {
+        self.perhaps(|it| it.block_of_each(make))
+    }
+
+    /// The same of a block that is carried out for each of several: what was put somewhere in it is there
+    /// behind it.
+    pub(super) fn block_of_each(
+        &mut self,
+        make: impl FnOnce(&mut Self) -> Elaborated<()>,
+    ) -> Elaborated<Block> {
         let around = std::mem::take(&mut self.scope.block);
         self.scope.depth += 1;
-        let made = self.perhaps(make);
+        let made = make(self);
         self.scope.depth -= 1;
         let block = std::mem::replace(&mut self.scope.block, around);
         made.map(|()| Block(self.under_offers(block)))

@@ -36,7 +36,7 @@ impl Elaborator<'_> {
                 self.ends_event();
             }
             if let Some(of) = behind_loop.take()
-                && of.is_of_each(step)
+                && self.is_of_each(&of, step)
             {
                 // What goes on is said of each of those that the loop is over.
                 let more = behind.iter().take_while(|next| is_joined(next)).count() + 1;
