@@ -101,7 +101,7 @@ impl Elaborator<'_> {
     /// What an act put where nobody controls it, as it last was before the act (608.2h).
     pub(super) fn as_it_left(&self, set: Set) -> Set {
         match set {
-            Set::Slot { slot: Slot { place: Place::Slot(act), of } } if self.scope.left.contains(&act) => {
+            Set::Slot { slot: Slot { place: Place::Slot(act), of } } if self.scope.left(act) => {
                 self.scope.reads_act(act);
                 Set::Was { slot: Slot { place: Place::Slot(act), of } }
             }

@@ -57,7 +57,8 @@ impl Elaborator<'_> {
             }
             Qty::Counters(kind, on, _) => {
                 let kind = kind.as_ref().map(|kind| self.counter_kind(kind, at)).transpose()?;
-                Ok(Num::Counters { kind, on: self.set(on)? })
+                let set = self.set(on)?;
+                Ok(Num::Counters { kind, on: self.as_it_was(set, on) })
             }
             Qty::ForEach(one, each) => {
                 let (one, each) = (self.number(one, at)?, self.number(each, at)?);
@@ -209,20 +210,24 @@ impl Elaborator<'_> {
         Ok(Num::Stat { stat: stat_of(stat, at)?, of, how, colors: None, chosen: None })
     }
 
-    /// A number of `it`.
-    /// What an act took off the battlefield, as it last was there (608.2h), where it is not called a card.
+    /// What an act took off the battlefield, as it last was there (608.2h), where it is not called a card. What
+    /// was put elsewhere and is called a creature was a permanent (109.2).
     pub(super) fn as_it_was(&self, set: Set, said: &Selection) -> Set {
         let Set::Slot { slot } = &set else { return set };
         let planarc_bytecode::operand::Place::Slot(act) = slot.place else { return set };
-        let is_card = match said {
+        let (is_card, is_permanent) = match said {
             Selection::Ref(Ref { word: RefWord::The(filter, _) | RefWord::That(filter, _), .. }) => {
-                filter.heads.iter().any(|head| head.noun == Some(Noun::Card))
+                let is = |noun| filter.heads.iter().any(|head| head.noun == Some(noun));
+                let is_typed = filter.heads.iter().any(|head| head.noun.is_none() && !head.types.is_empty());
+                (is(Noun::Card), is_typed || is(Noun::Permanent) || is(Noun::Token))
             }
-            _ => false,
+            _ => (false, false),
         };
-        if is_card || !self.scope.took_off.contains(&act) { set } else { Set::Was { slot: slot.clone() } }
+        let is_gone = self.scope.took_off(act) || is_permanent && self.scope.left(act);
+        if is_card || !is_gone { set } else { Set::Was { slot: slot.clone() } }
     }
 
+    /// A number of `it`.
     pub(super) fn stat_of_it(&self, stat: Stat, at: Span) -> Elaborated<Num> {
         let of = Set::It { up: planarc_bytecode::operand::Up(0) };
         Ok(Num::Stat { stat: stat_of(stat, at)?, of, how: None, colors: None, chosen: None })
