@@ -1,7 +1,7 @@
 //! Where an object has gone, as far as the ability says: a discarded card gets no counters, and what
 //! was sacrificed is not tapped, so "it" means something that is still there.
 
-use super::scope::Binder;
+use super::scope::{Binder, MEMORY};
 use super::selection::{Phrase, Said};
 use super::traits::Want;
 use crate::lexicon::Zone;
@@ -181,11 +181,13 @@ pub(super) fn picked(cx: &mut Binder, filter: &Filter, slot: u16, at: Span) {
     cx.scope.gone.extend(lies.map(|gone| (slot, gone, at)));
 }
 
-/// Walks a branch that may not be taken: what it moves is gone only in it.
+/// Walks a branch that may not be taken: what it moves is gone only in it, but for what was picked in it, which
+/// nobody has seen elsewhere.
 pub(super) fn perhaps<T>(cx: &mut Binder, walk: impl FnOnce(&mut Binder) -> T) -> T {
-    let before = cx.scope.gone.clone();
+    let (before, next) = (cx.scope.gone.clone(), cx.scope.next);
     let result = walk(cx);
-    cx.scope.gone = before;
+    let inside = std::mem::replace(&mut cx.scope.gone, before);
+    cx.scope.gone.extend(inside.into_iter().filter(|(slot, ..)| (next..MEMORY).contains(slot)));
     result
 }
 

@@ -85,6 +85,7 @@ mod special;
 mod step;
 mod than;
 mod this_way;
+mod then_too;
 mod token;
 mod toll;
 mod villainous;

@@ -60,6 +60,12 @@ impl Elaborator<'_> {
                 rest = after;
                 continue;
             }
+            if let Some((step, with)) = self.then_too(step, behind)? {
+                self.step(&step)?;
+                behind_loop = self.behind_loop(&before);
+                rest = behind.get(with..).unwrap_or(&[]);
+                continue;
+            }
             if let StepKind::Replace { event, uses, body, place: _ } = &step.kind {
                 rest = self.replaces_and(step, (event, *uses, body), behind)?;
                 continue;
