@@ -22,6 +22,26 @@ pub(super) struct Delayed<'a> {
     pub place: Place,
 }
 
+impl Scope {
+    /// Whether a slot keeps what a loop over players wrote, which ended before the ability was set up.
+    pub(super) fn was_apart(&self, own: u32) -> bool {
+        self.kept_from(own)
+            .is_some_and(|(around, outer)| around.apart.contains(&outer) || around.was_apart(outer))
+    }
+
+    /// Whether an act in a slot took permanents off the battlefield, in this ability or the one around it.
+    pub(super) fn took_off(&self, act: u32) -> bool {
+        let around = || self.kept_from(act).is_some_and(|(around, outer)| around.took_off(outer));
+        self.took_off.contains(&act) || around()
+    }
+
+    /// Whether an act in a slot put objects where nobody controls them, in the same way.
+    pub(super) fn left(&self, act: u32) -> bool {
+        let around = || self.kept_from(act).is_some_and(|(around, outer)| around.left(outer));
+        self.left.contains(&act) || around()
+    }
+}
+
 impl Elaborator<'_> {
     /// An ability within the one at hand, which stands there.
     fn nested(&mut self, at: Span, make: impl Fn(&mut Self) -> Elaborated<Ability>) -> Elaborated<AbilityId> {

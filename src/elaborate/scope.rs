@@ -392,27 +392,9 @@ impl Scope {
     }
 
     /// The slot of the ability around that an own slot keeps, and what that ability knows.
-    fn kept_from(&self, own: u32) -> Option<(&Self, u32)> {
+    pub(super) fn kept_from(&self, own: u32) -> Option<(&Self, u32)> {
         let outer = self.kept.borrow().get(usize::try_from(own).ok()?).copied()?;
         Some((self.parent.as_deref()?, outer))
-    }
-
-    /// Whether a slot keeps what a loop over players wrote, which ended before the ability was set up.
-    pub(super) fn was_apart(&self, own: u32) -> bool {
-        self.kept_from(own)
-            .is_some_and(|(around, outer)| around.apart.contains(&outer) || around.was_apart(outer))
-    }
-
-    /// Whether an act in a slot took permanents off the battlefield, in this ability or the one around it.
-    pub(super) fn took_off(&self, act: u32) -> bool {
-        let around = || self.kept_from(act).is_some_and(|(around, outer)| around.took_off(outer));
-        self.took_off.contains(&act) || around()
-    }
-
-    /// Whether an act in a slot put objects where nobody controls them, in the same way.
-    pub(super) fn left(&self, act: u32) -> bool {
-        let around = || self.kept_from(act).is_some_and(|(around, outer)| around.left(outer));
-        self.left.contains(&act) || around()
     }
 
     /// The turn or phase that was added last, here or around.
