@@ -428,7 +428,12 @@ fn where_x(cx: &mut Binder, it: &mut Body, x: &mut Qty, at: Span) {
     let index = cx.scope.x.len();
     cx.scope.x.push(X { at, open: true });
     body(cx, it);
+    let before = cx.scope.candidates.len();
     quantity::quantity(cx, x);
+    // What X counts is meant by no word further on, where anything else is.
+    if before > 0 {
+        cx.scope.candidates.iter_mut().skip(before).for_each(|c| c.asked = true);
+    }
     if let Some(x) = cx.scope.x.get_mut(index) {
         x.open = false;
     }

@@ -144,11 +144,12 @@ impl Elaborator<'_> {
             self.scope.x = Some(Num::Read { slot: Slot::new(into.0) });
         }
         self.scope.part = Part::Body;
+        self.scope.of_cast = ability.when.iter().all(|event| matches!(event, Event::Cast { .. }));
         // X of the spell that it was (107.3m), or of what was paid to turn it face up or to cycle it.
         self.scope.of_spell =
             kind == CardKind::Ordinary && !self.scope.is_quoted() && ability.when.iter().all(was_paid_for);
         ability.intervening = match given {
-            Some(given) => Some(self.condition(given)?),
+            Some(given) => Some(self.asked(given, &[])?),
             None => None,
         };
         ability.limits = self.limits(limits)?;

@@ -9,7 +9,8 @@ use crate::surface::{
     Act, DamageKind, Deed, Duration, LifeAmount, Plain, PreventAmount, Qty, Quant, Selection, Status,
     StatusChange, TokenPhrase, TokenSpec, Verb,
 };
-use planarc_bytecode::axis::{Change, LifeChange};
+use planarc_bytecode::axis::{Change, Free, LifeChange};
+use planarc_bytecode::operand::Slot;
 use planarc_bytecode::{Action, Num, Set, Stmt};
 
 impl Elaborator<'_> {
@@ -104,6 +105,9 @@ impl Elaborator<'_> {
             return Ok(());
         }
         let (actions, affected) = self.actions(&act.verb, at)?;
+        if let (Verb::Shuffle { what: None, into: None }, false) = (&act.verb, self.scope.in_loop) {
+            self.scope.shuffled = Some(self.scope.who.clone());
+        }
         let same = done_to_all(&actions).or_else(|| aimed_at(&actions));
         let done = self.does(actions);
         if matches!(act.verb, Verb::Create(_)) {
@@ -117,6 +121,12 @@ impl Elaborator<'_> {
             return Ok(());
         };
         self.scope.means(act.out, Entity::Act(done));
+        // "Mill three cards. … those cards" are what was milled.
+        if let Verb::Plain(Plain::Mill, Selection::Pick(pick)) = &act.verb
+            && self.scope.own_entity(pick.slot).is_none()
+        {
+            self.scope.means(pick.slot, Entity::Act(done));
+        }
         // What was affected is read from the act: an object that has moved is followed so (400.7).
         if let Some(slot) = affected {
             self.scope.means(slot, Entity::Act(done));
@@ -315,6 +325,19 @@ impl Elaborator<'_> {
         let n = match &pick.quant {
             Quant::A | Quant::Any | Quant::Another => &one,
             Quant::Exactly(n) | Quant::EqualTo(n) | Quant::NumberEqualTo(n) | Quant::Additional(n) => n,
+            // "Draws up to two cards": whoever does says how many.
+            Quant::UpTo(n)
+                if self.scope.part == super::scope::Part::Body
+                    && !self.scope.is_static
+                    && !self.scope.paying
+                    && pick.filter.suffixes.is_empty() =>
+            {
+                let most = Some(self.number(n, at)?);
+                let (into, who) = (self.scope.fresh(), self.scope.who.clone());
+                let (least, how) = (Num::Value { value: 0 }, Free::Free);
+                self.scope.push(Stmt::Number { into, who, least, most, how });
+                return Ok(Num::Read { slot: Slot::new(into.0) });
+            }
             _ => return refuse(pick.at.0, "so many cards"),
         };
         if !pick.filter.suffixes.is_empty() {

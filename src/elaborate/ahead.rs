@@ -121,6 +121,15 @@ impl Elaborator<'_> {
             made?;
             return self.where_x(rest, x, at);
         }
+        // Who is known before anything is done can be spoken of by what X is.
+        for seen in steps.iter().flat_map(walk::of_step) {
+            if let Node::Selection(Selection::Ref(word)) = seen.node
+                && matches!(word.word, RefWord::DefendingPlayer)
+                && self.scope.entity(word.slot).is_none()
+            {
+                self.reference(word)?;
+            }
+        }
         let says_other = |seen: &walk::Seen<'_>| matches!(seen.node, Node::Selection(Selection::Pick(pick)) if super::selection::says_other(&pick.filter));
         if walk::of_qty(x).iter().any(says_other) {
             self.others_ahead(steps);

@@ -8,7 +8,8 @@ use crate::lexicon::{Color, Zone};
 use crate::source::Span;
 use crate::surface::{
     Act, ActJoin, Attr as Said, AttrPick, AttrPool, ChoiceDomain, Chooser, Deed, Force, KeywordArg,
-    ModeCount, ModeSpan, Modes, OtherCount, Polarity, Quant, Repeatable, Selection, Slot as Written, Verb,
+    ModeCount, ModeSpan, Modes, OtherCount, Polarity, Pred, Quant, RefWord, Repeatable, Selection,
+    Slot as Written, Verb,
 };
 use planarc_bytecode::axis::{Again, Among, Attr, Difference, Free, Keep};
 use planarc_bytecode::operand::{Block, Colors, Memory, Slot, Up};
@@ -204,6 +205,15 @@ impl Elaborator<'_> {
                 self.scope.push(Stmt::Number { into, who, least, most, how });
                 (Entity::Number(into.0), into.0)
             }
+            // "Choose creature or land. … of the chosen type": a type of those.
+            ChoiceDomain::Labels(words)
+                if let Some(words) = types_of(words)
+                    && self.is_read_as_type(act.out) =>
+            {
+                let among = Domain { attr: Some(Attr::Type), words, ..no_domain() };
+                let into = self.qualities(among, who, how);
+                (Entity::Quality(into), into)
+            }
             ChoiceDomain::Labels(words) if !self.is_remembered(act.out) => {
                 let into = self.ask_word(words, None, how);
                 self.keep_word(words, into, at)?;
@@ -373,6 +383,24 @@ impl Elaborator<'_> {
         }
     }
 
+    /// Whether "the chosen type" reads a choice, here or in another ability of the card.
+    fn is_read_as_type(&self, written: Written) -> bool {
+        let reads = |word: &crate::surface::Ref| {
+            word.word == RefWord::Chosen(Said::Type)
+                && (word.slot == written
+                    || super::act_mana::is_kept(word.slot)
+                        && self.memories_of(written.0).any(|memory| {
+                            word.slot.0.map(|slot| u32::from(slot - crate::bind::MEMORY)) == Some(memory.0)
+                        }))
+        };
+        let says = |pred: &Pred| matches!(pred, Pred::OfAttr(Said::Type, word) if reads(word));
+        let is_of_type = |seen: &crate::lint::walk::Seen<'_>| match seen.node {
+            crate::lint::walk::Node::Filter(filter) => filter.suffixes.iter().any(says),
+            _ => false,
+        };
+        crate::lint::walk::by_ability(self.bound.card()).iter().flatten().any(is_of_type)
+    }
+
     fn is_remembered(&self, written: Written) -> bool {
         self.memory_of(written).is_some()
     }
@@ -431,4 +459,18 @@ pub(super) const fn no_domain() -> Domain {
         except: None,
         keywords: Vec::new(),
     }
+}
+
+/// Words of which each is a card type, or each a subtype.
+fn types_of(words: &[String]) -> Option<Vec<planarc_bytecode::Word>> {
+    let card_type = |word: &String| {
+        let (word, _) = crate::lexicon::CardType::find(word)?;
+        Some(planarc_bytecode::Word::Type { word })
+    };
+    let subtype = |word: &String| {
+        crate::lexicon::subtypes::find(word)?;
+        Some(planarc_bytecode::Word::Subtype { word: word.as_str().into() })
+    };
+    let types: Option<Vec<_>> = words.iter().map(card_type).collect();
+    types.or_else(|| words.iter().map(subtype).collect())
 }

@@ -7,8 +7,8 @@ use super::{Elaborated, Elaborator, refuse};
 use crate::lexicon::Zone;
 use crate::source::Span;
 use crate::surface::{
-    Act, ChoiceDomain, Comparison, Cond, Event, IsPred, OutcomeKind, Participle, Pick, Polarity, Pred, Qty,
-    Quant, RefWord, Selection, Subject, Tense, TimeCond, Verb,
+    Act, AllForm, ChoiceDomain, Comparison, Cond, Event, IsPred, OutcomeKind, Participle, Pick, Polarity,
+    Pred, Qty, Quant, RefWord, Selection, Subject, Tense, TimeCond, Verb,
 };
 use planarc_bytecode::axis::{Came, Cmp, DayTime};
 use planarc_bytecode::operand::{Slot, Zones};
@@ -43,15 +43,21 @@ impl Elaborator<'_> {
             Cond::Event(event) => self.happened(event),
             Cond::MoreVotes(word) => self.more_votes(word, at),
             Cond::Tied => self.tied(at),
-            Cond::Compare(Qty::Stat(stat, of, _), comparison, _) if matches!(of.as_ref(), Selection::Pick(pick) if is_any_one(pick)) =>
+            Cond::Compare(Qty::Stat(stat, of, _), comparison, _) if matches!(of.as_ref(), Selection::Pick(pick) if is_any_one(pick) || is_each_one(pick)) =>
             {
-                // "An opponent has more life than you": there is one who has.
+                // "An opponent has more life than you": there is one who has. "Each player has": all have.
+                let is_each = matches!(of.as_ref(), Selection::Pick(pick) if is_each_one(pick));
                 let set = self.set(of)?;
                 let test = self.within_it(|it| {
                     let a = it.stat_of_it(*stat, at)?;
                     it.compare(a, comparison, at)
                 })?;
-                Ok(Test::Exists { set: Set::Some { of: Box::new(set), test: Box::new(test) } })
+                let (set, test) = (Box::new(set), Box::new(test));
+                Ok(if is_each {
+                    Test::Each { set: *set, test }
+                } else {
+                    Test::Exists { set: Set::Some { of: set, test } }
+                })
             }
             Cond::Compare(qty, Comparison { op, qty: Qty::Stat(stat, of, _) }, _) if matches!(of.as_ref(), Selection::Pick(pick) if pick.quant == Quant::A && is_any_one(pick)) =>
             {
@@ -288,6 +294,12 @@ fn with_subjects(all: &[Cond]) -> Option<Vec<Cond>> {
 /// Whether one of several is meant, whichever it is.
 fn is_any_one(pick: &Pick) -> bool {
     pick.chooser == crate::surface::Chooser::Actor && matches!(pick.quant, Quant::A | Quant::Any)
+}
+
+/// Whether each of several is meant.
+fn is_each_one(pick: &Pick) -> bool {
+    let is_each = matches!(pick.quant, Quant::All(AllForm::Each | AllForm::Every));
+    pick.chooser == crate::surface::Chooser::Actor && is_each
 }
 
 /// Those of a set that someone controls.

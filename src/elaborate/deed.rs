@@ -10,8 +10,8 @@ use crate::lint::walk::{self, Node};
 use crate::source::Span;
 use crate::surface::{
     Act, ActJoin, AllForm, Chooser, Deed, Doubled, Duration, EachOf, Filter, Force, Join, Meant, Modality,
-    Plain, Pred, PreventAmount, Pronoun, Quant, Ref, RefWord, Selection, Slot, StatusChange, Step, StepKind,
-    Subject, Verb, WordNumber,
+    Plain, PlayCost, Pred, PreventAmount, Pronoun, Quant, Ref, RefWord, Selection, Slot, StatusChange, Step,
+    StepKind, Subject, Verb, WordNumber,
 };
 use planarc_bytecode::axis::{Change, Must};
 use planarc_bytecode::{Action, Set, Stmt};
@@ -69,6 +69,9 @@ impl Elaborator<'_> {
         {
             return self.enters(deed, from.as_ref(), with);
         }
+        if self.enters_as_it_resolves(deed)? {
+            return Ok(());
+        }
         if self.scope.is_static
             && let Some(with) = super::as_copy::entering(deed)
         {
@@ -91,6 +94,10 @@ impl Elaborator<'_> {
         }
         match deed.modal.meant() {
             Meant::Done => self.done(deed),
+            // "The player casts it without paying its mana cost if able": it is done if it can be (101.3).
+            Meant::Required if is_cast_now(deed) => {
+                self.done(&Deed { modal: Modality::PLAIN, ..deed.clone() })
+            }
             Meant::Allowed if deed.modal.force == Force::May && deed.window.is_none() => {
                 match (deed.acts.as_slice(), &deed.duration, &self.scope.lasting) {
                     (_, Duration::Unstated, None) => self.done(deed),
@@ -408,6 +415,13 @@ const fn are_several(word: &Ref, deed: &Deed, set: &Set) -> bool {
         matches!(word.word, RefWord::That(_, WordNumber::Plural) | RefWord::The(_, WordNumber::Plural));
     let is_said = matches!(deed.each, EachOf::Said | EachOf::AfterModal);
     is_plural || is_said || matches!(set, Set::Players { .. } | Set::Both { .. })
+}
+
+/// Whether what must be done is that something known is cast at once.
+fn is_cast_now(deed: &Deed) -> bool {
+    let is_cast =
+        |act: &Act| matches!(act.verb, Verb::Cast { what: Selection::Ref(_), cost: PlayCost::Free(_), .. });
+    deed.duration == Duration::Unstated && deed.window.is_none() && deed.acts.iter().all(is_cast)
 }
 
 /// Whether an act needs no choice, and is the same for each who does it.

@@ -355,6 +355,10 @@ impl Elaborator<'_> {
         };
         let what = match &phrase.spec {
             TokenSpec::Any => any(),
+            // "A Blood token": one with that subtype (111.10).
+            TokenSpec::Predefined(token) if let Some(word) = super::token::subtype_of(*token) => {
+                Role { test: Some(Box::new(Test::Is { word })), bind: None }
+            }
             TokenSpec::Described { is, name: None, abilities } if abilities.is_empty() => {
                 match super::token::kind_of(is) {
                     Some(test) => Role { test: Some(Box::new(test)), bind: None },

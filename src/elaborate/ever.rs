@@ -38,11 +38,24 @@ impl Elaborator<'_> {
                 Subject::Of(what @ Selection::Ref(_)),
             ) => {
                 self.is_put_to_use(what)?;
-                self.ever_did(what, |it| {
-                    let from = it.origin(from.as_ref(), at)?;
-                    Ok(Event::Cast { who: any(), what: any(), from, how: Some(Put::Cast), price: None })
-                })
-                .map(Some)
+                // "From anywhere other than your hand": it was cast, and not from there.
+                let elsewhere =
+                    match from {
+                        Some(ZonePhrase {
+                            form: ZoneForm::AnywhereBut(_), whose: Some(whose), zone, ..
+                        }) if whose.is_you() => Some(*zone),
+                        _ => None,
+                    };
+                let cast =
+                    |from| Event::Cast { who: any(), what: any(), from, how: Some(Put::Cast), price: None };
+                let Some(zone) = elsewhere else {
+                    return self.ever_did(what, |it| Ok(cast(it.origin(from.as_ref(), at)?))).map(Some);
+                };
+                let zones = planarc_bytecode::operand::Zones::of([zone]);
+                let there = planarc_bytecode::ZonesOf { zones, whose: Some(Set::You) };
+                let not_there = super::filter::not(self.ever_did(what, |_| Ok(cast(Some(there))))?);
+                let c = vec![self.ever_did(what, |_| Ok(cast(None)))?, not_there];
+                Ok(Some(Test::All { c }))
             }
             (Verb::Enter { from: Some(from), with }, Subject::Of(what @ Selection::Ref(_)))
                 if with.status.is_empty() && with.under.is_none() && with.counters.is_empty() =>

@@ -206,7 +206,9 @@ fn of_rule(rule: &Rule) -> Option<Zones> {
         Rule::Cost { of, .. } | Rule::CostAdd { of, .. } if casts_source(of) => {
             Some(Zones::of([Zone::Stack]))
         }
-        Rule::Permit { event, price: Some(_), pretence: None, .. } if casts_source(event) => {
+        Rule::Permit { event, price: Some(_), pretence: None, .. }
+            if casts_source(event) && !matches!(**event, Event::Cast { from: Some(_), .. }) =>
+        {
             Some(Zones::of([Zone::Stack]))
         }
         Rule::Forbid { event, .. } if counters_source(event) => Some(Zones::of([Zone::Stack])),

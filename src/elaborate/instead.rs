@@ -206,7 +206,7 @@ fn said_in_full(steps: &[Step], instead: &[Step]) -> Vec<Step> {
 }
 
 /// What was described, as what is meant again: targets are not chosen anew.
-fn the_same(what: &Selection) -> Selection {
+pub(super) fn the_same(what: &Selection) -> Selection {
     match what {
         Selection::Pick(pick)
             if matches!(pick.chooser, Chooser::Target | Chooser::TargetBy(_) | Chooser::RandomTarget)

@@ -41,7 +41,14 @@ impl Elaborator<'_> {
             }
             Node::Qty(Qty::Result(word, CountForm::Result)) => reads(word.slot),
             Node::Cond(Cond::Outcome(outcome)) => {
-                reads(outcome.act) && matches!(&outcome.who, Selection::Ref(who) if is_of_one(who))
+                let is_one = match &outcome.who {
+                    Selection::Ref(who) => is_of_one(who),
+                    Selection::Pick(pick) => {
+                        matches!(&step.kind, StepKind::Given { body, .. } if says_who_did(pick, body))
+                    }
+                    Selection::List { .. } => false,
+                };
+                reads(outcome.act) && is_one
             }
             _ => false,
         })
@@ -67,7 +74,11 @@ impl Elaborator<'_> {
 fn is_asked_of_all(step: &Step) -> bool {
     let StepKind::Given { cond, body, .. } = &step.kind else { return false };
     match cond {
-        Cond::Outcome(outcome) => matches!(outcome.who, Selection::Pick(_)),
+        // "If a player does, creatures that player controls …": whoever does, each apart.
+        Cond::Outcome(outcome) => match &outcome.who {
+            Selection::Pick(pick) => !says_who_did(pick, body),
+            _ => false,
+        },
         // "If no land cards were revealed this way", of which no word is for one of them.
         Cond::Event(Event::Deed { deed, .. }) => {
             let Subject::Of(Selection::Pick(pick)) = &deed.subject else { return false };
@@ -82,6 +93,13 @@ fn is_asked_of_all(step: &Step) -> bool {
         }
         _ => false,
     }
+}
+
+/// Whether a word of the steps is for whoever did it.
+fn says_who_did(pick: &crate::surface::Pick, body: &crate::surface::Body) -> bool {
+    let reads = |node: &Node<'_>| matches!(node, Node::Selection(Selection::Ref(word)) if word.slot == pick.slot && is_of_one(word));
+    let is_one = matches!(pick.quant, Quant::A) && pick.slot.0.is_some();
+    is_one && body.steps.iter().any(|step| walk::of_step(step).iter().any(|seen| reads(&seen.node)))
 }
 
 /// Whether each of several does the step.
@@ -153,6 +171,13 @@ impl Elaborator<'_> {
         let was_in_loop = std::mem::replace(&mut self.scope.in_loop, true);
         let each = slot_set(into.0);
         self.scope.within_loop(&each, &self.announced_in(&over));
+        for step in steps {
+            if let StepKind::Given { cond: Cond::Outcome(outcome), .. } = &step.kind
+                && let Selection::Pick(pick) = &outcome.who
+            {
+                self.scope.means(pick.slot, Entity::Set(each.clone()));
+            }
+        }
         // What it wrote is the member's again.
         let apart = std::mem::take(&mut self.scope.apart);
         let made = self.block_of_each(|it| {

@@ -6,8 +6,8 @@ use super::{Elaborated, Elaborator, refuse};
 use crate::lexicon::Zone;
 use crate::source::Span;
 use crate::surface::{
-    Abilities, AbilityGrant, Act, Bare, Deed, DoneVerb, Duration as Said, KeywordUse, Meant, Modality, Noun,
-    Often, Plain, Pred, Qty, Quant, Selection, Slot, Stat, Subject, Verb, WindowSpan, is_statement,
+    Abilities, AbilityGrant, Act, Bare, Deed, DoneVerb, Duration as Said, Force, KeywordUse, Meant, Modality,
+    Noun, Often, Plain, Pred, Qty, Quant, Selection, Slot, Stat, Subject, Verb, WindowSpan, is_statement,
 };
 use planarc_bytecode::axis::{self, Reach, RoleName, Uses};
 use planarc_bytecode::{Event, Mod, Num, Rule, Set, Stmt, Test};
@@ -64,11 +64,37 @@ pub(super) fn slots_of(what: &Selection) -> Vec<Slot> {
     items.iter().filter_map(slot).collect()
 }
 
+/// "You can cast no more than two spells each turn": you can't cast more.
+fn no_more_than(deed: &Deed) -> Option<Deed> {
+    let mut deed = deed.clone();
+    let [Act { verb: Verb::Cast { what: Selection::Pick(pick), .. }, .. }] = deed.acts.as_mut_slice() else {
+        return None;
+    };
+    let Quant::NoMoreThan(most) = &pick.quant else { return None };
+    if deed.modal.meant() != Meant::Allowed || deed.modal.force != Force::Can {
+        return None;
+    }
+    pick.quant = Quant::MoreThan(most.clone());
+    Some(Deed { modal: Modality::CANT, ..deed })
+}
+
 impl Elaborator<'_> {
     /// A statement, which holds while its ability functions, or as long as it says.
     pub(super) fn statement(&mut self, deed: &Deed) -> Elaborated<()> {
         let at = deed.at.0;
+        if let Some(deed) = no_more_than(deed) {
+            return self.statement(&deed);
+        }
         if let Some(place) = deed.statements_beside_rule() {
+            return self.beside(deed, place);
+        }
+        // "Gets +0/+2 and assigns combat damage equal to its toughness": what it is, and a rule.
+        let is_rule_first = deed.acts.first().is_some_and(|act| is_rule(&act.verb));
+        if let Some(place) = deed.acts.iter().position(|act| is_rule(&act.verb) != is_rule_first)
+            && deed.acts.iter().all(|act| lasts(&act.verb))
+            && !super::choice::is_either(deed)
+            && deed.modal == Modality::PLAIN
+        {
             return self.beside(deed, place);
         }
         if deed.acts.iter().all(|act| is_rule(&act.verb)) {
@@ -246,6 +272,12 @@ impl Elaborator<'_> {
         let who = match &deed.subject {
             Subject::Implied => self.scope.who.clone(),
             Subject::Of(Selection::Ref(word)) => self.reference(word)?,
+            // One of them is chosen first, and asked.
+            Subject::Of(who @ Selection::Pick(pick))
+                if who.is_of_players() && matches!(pick.quant, Quant::A) && !self.scope.is_static =>
+            {
+                self.players(who)?
+            }
             Subject::Of(_) | Subject::Elided | Subject::Unsaid => {
                 return refuse(at, "an option of this subject");
             }

@@ -46,7 +46,10 @@ impl Elaborator<'_> {
             }
             Qty::Count(of) => match self.counted_number(of) {
                 Some(number) => number,
-                None => Ok(Num::Count { of: self.set(of)? }),
+                None => {
+                    let set = self.set(of)?;
+                    Ok(Num::Count { of: self.counted_set(of, set)? })
+                }
             },
             Qty::Result(word, form) => self.result(word, *form),
             Qty::Stat(stat, of, _) => self.stat(*stat, of, None, at),
@@ -159,6 +162,18 @@ impl Elaborator<'_> {
             return refuse(at, "how often so many did something");
         }
         Ok(Num::Times { event: Box::new(event), window, what })
+    }
+
+    /// "Draw a card for each creature you control. Those creatures …": what is counted is taken down, where words
+    /// further on speak of it.
+    fn counted_set(&mut self, of: &Selection, set: Set) -> Elaborated<Set> {
+        let Selection::Pick(pick) = of else { return Ok(set) };
+        let is_now = self.scope.part == super::scope::Part::Body && !self.scope.is_static;
+        let is_all = matches!(pick.quant, Quant::All(_)) && pick.chooser == Chooser::Actor;
+        if !is_now || !is_all || super::scope::has_it(&set) || self.scope.entity(pick.slot).is_some() {
+            return Ok(set);
+        }
+        self.kept(pick, set)
     }
 
     fn difference(&mut self, a: &Qty, b: &Qty, how: Difference, at: Span) -> Elaborated<Num> {

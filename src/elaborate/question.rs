@@ -166,7 +166,20 @@ impl Elaborator<'_> {
             Polarity::IsNot => Pred::Not(Box::new(pred.clone())),
         });
         let set = self.matching(&filter, Zone::Battlefield, pick.at.0)?;
+        self.names_those(pick, &set);
         self.so_many(set, &pick.quant, pick.at.0).map(Some)
+    }
+
+    /// "If you control exactly one creature, that creature …", "if two or more creatures have a counter on them,
+    /// destroy one of those creatures": all that are asked about.
+    fn names_those(&mut self, pick: &Pick, set: &Set) {
+        let are_all = matches!(
+            pick.quant,
+            Quant::AtLeast(_) | Quant::NoLess(_) | Quant::Multiple | Quant::JustExactly(Qty::Number(1))
+        );
+        if are_all && self.scope.entity(pick.slot).is_none() && !super::scope::has_it(set) {
+            self.scope.means(pick.slot, Entity::Set(set.clone()));
+        }
     }
 
     /// "More lands than you", "at least two fewer cards in hand than each other player": a number of
@@ -312,7 +325,28 @@ impl Elaborator<'_> {
             Verb::Target(what) => {
                 let set = self.set(who)?;
                 let what = targeted(what);
-                let of = self.within_it(|it| it.set(&what))?;
+                // "If it targets one or more other creatures": than the card that says so, for a spell is none.
+                let around = match &what {
+                    Selection::Pick(pick) if super::selection::says_other(&pick.filter) => {
+                        self.scope.last_object.take()
+                    }
+                    _ => None,
+                };
+                let of = self.within_it(|it| it.set(&what));
+                if around.is_some() {
+                    self.scope.last_object = around;
+                }
+                let of = of?;
+                if let Selection::Pick(pick) = &what
+                    && !super::scope::has_it(&of)
+                    && !super::scope::has_it(&set)
+                    && self.scope.entity(pick.slot).is_none()
+                {
+                    // "One of those permanents": of what it targets, those that are so described.
+                    let targets = Box::new(Set::Targets { of: Box::new(set.clone()) });
+                    let test = Box::new(Test::In { of: of.clone() });
+                    self.scope.means(pick.slot, Entity::Set(Set::Some { of: targets, test }));
+                }
                 Test::Each { set, test: Box::new(Test::Targets { set: of, how: Among::Any }) }
             }
             _ => return refuse(at, "this as something that is so"),
@@ -393,6 +427,9 @@ impl Elaborator<'_> {
                     });
                 }
                 let set = number(self, who)?;
+                if different.is_none() {
+                    self.names_those(pick, &set);
+                }
                 self.so_many_such(set, different.as_ref(), &pick.quant, pick.at.0)
             }
             Selection::Pick(pick) => refuse(pick.at.0, "a choice in a question"),

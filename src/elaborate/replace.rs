@@ -383,6 +383,13 @@ impl Elaborator<'_> {
             return refuse(at, "several acts in the place of an event");
         }
         let first = Deed { acts: vec![act.clone()], ..deed.clone() };
+        if let (Event::Life { change: Gained::Gain, .. }, Verb::GainLife(LifeAmount::None), []) =
+            (event, &act.verb, more)
+        {
+            // "That player gains no life instead": nothing happens.
+            self.steps(rest)?;
+            return self.steps(behind);
+        }
         match self.otherwise_so(event, &first, not_elsewhere(event, &act.verb), alone)? {
             Some(stmt) => self.scope.push(stmt),
             None => self.deed(&first)?,

@@ -8,8 +8,8 @@ use super::{Elaborated, Elaborator, refuse};
 use crate::lexicon::{TurnPart, Zone};
 use crate::source::Span;
 use crate::surface::{
-    Chooser, Deed, Duration as Said, Exceptness, Pick, Plain, Pred, Quant, Ref, RefWord, ReplaceUses,
-    Selection, StatusChange, Subject, Verb, Window as Stretch, WindowSpan,
+    Chooser, Deed, Duration as Said, Exceptness, ListJoin, Pick, Plain, Pred, Quant, Ref, RefWord,
+    ReplaceUses, Selection, StatusChange, Subject, Verb, Window as Stretch, WindowSpan,
 };
 use planarc_bytecode::axis::{self, AbilityChange, Change, Edge, Lasting, Put, RoleName};
 use planarc_bytecode::{Duration, Event, Num, Rule, Set, Stmt, Test, Window, ZonesOf};
@@ -291,6 +291,16 @@ impl Elaborator<'_> {
         match &deed.subject {
             Subject::Of(who @ Selection::Pick(pick)) if !stands(pick) => {
                 let on = self.operand(who, Zone::Battlefield)?;
+                self.scope.subject = Some(on);
+                Ok(Deed { subject: Subject::Elided, ..deed.clone() })
+            }
+            // "This creature and target Elf can't be blocked this turn."
+            Subject::Of(all @ Selection::List { items, join: ListJoin::And })
+                if !self.scope.is_static
+                    && items.iter().any(|item| matches!(item, Selection::Pick(pick) if !stands(pick)))
+                    && items.iter().all(|item| matches!(item, Selection::Ref(_) | Selection::Pick(_))) =>
+            {
+                let on = self.operand(all, Zone::Battlefield)?;
                 self.scope.subject = Some(on);
                 Ok(Deed { subject: Subject::Elided, ..deed.clone() })
             }

@@ -107,6 +107,8 @@ pub(super) struct Scope {
     pub narrow: Option<super::about_each::Narrow>,
     /// What X is of each of those that are acted on.
     pub x_of_each: Option<(crate::surface::Qty, Vec<Written>)>,
+    /// Whether what is told of is cast as the statements to come are made, so that it enters behind them.
+    pub of_cast: bool,
     /// Whether the statements to come build the event that happens in the place of another.
     pub builds_event: bool,
     /// Whether X is that of the spell that the card was (107.3m).
@@ -186,6 +188,8 @@ pub(super) struct Scope {
     pub x_said: Option<Num>,
     /// Acts that removed counters, and of which kind, if that was said.
     pub removed: Vec<(u32, Option<crate::surface::CounterKind>)>,
+    /// Whose library was shuffled just now.
+    pub shuffled: Option<Set>,
     /// The zones that were searched, by whom, and how it is known.
     pub searches: Vec<(crate::surface::ZonePhrase, Set, planarc_bytecode::Test)>,
     /// The payment whose cost is being written, and the slot of the amount that its payer names.
@@ -255,6 +259,7 @@ impl Scope {
             divides: Vec::new(),
             narrow: None,
             x_of_each: None,
+            of_cast: false,
             builds_event: false,
             of_spell: false,
             at,
@@ -299,6 +304,7 @@ impl Scope {
             modified: None,
             x_said: None,
             removed: Vec::new(),
+            shuffled: None,
             searches: Vec::new(),
             payment: None,
             amounts: Vec::new(),

@@ -35,6 +35,11 @@ impl Elaborator<'_> {
             Selection::List { items, join: _ } if let Some(at) = super::than::or_another_kind(items) => {
                 refuse(at, super::than::UNCLEAR)
             }
+            Selection::List { items, join: ListJoin::Or }
+                if let Some(pick) = super::rejoined::rejoined(items) =>
+            {
+                self.picked(&pick, home)
+            }
             Selection::List { items, join } => self.one_of_named(items, *join, home),
             Selection::Pick(pick) => self.picked(pick, home),
         }

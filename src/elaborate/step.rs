@@ -24,6 +24,7 @@ impl Elaborator<'_> {
 
     fn steps_in_order(&mut self, steps: &[Step]) -> Elaborated<()> {
         let steps = &*super::defined::defined(steps);
+        let steps = &*super::enters_with::entering_so(steps);
         let ties = steps.iter().filter_map(|step| match &step.kind {
             StepKind::Tie(tie) => Some((tie.clone(), false)),
             _ => None,
@@ -43,6 +44,10 @@ impl Elaborator<'_> {
                 let (with, after) = rest.split_at(more);
                 behind_loop = self.goes_on(of, with)?;
                 rest = after;
+                continue;
+            }
+            if let with @ 1.. = self.revealed_as_drawn(rest)? {
+                rest = rest.get(with..).unwrap_or(&[]);
                 continue;
             }
             self.scope.at = step.at.0;
@@ -260,6 +265,11 @@ impl Elaborator<'_> {
             {
                 Ok(())
             }
+            StepKind::Given { cond, form: GivenForm::If, place: _, body }
+                if self.bought_by_any(cond, body)? =>
+            {
+                Ok(())
+            }
             StepKind::Given { cond, form: GivenForm::If, place: _, body } => {
                 let c = self.asked(cond, &body.steps)?;
                 let then = self.under(cond, |it| it.steps(&body.steps))?;
@@ -337,7 +347,9 @@ impl Elaborator<'_> {
             }
             StepKind::Within { window, body } => match body.steps.as_slice() {
                 // "During your turn, you may cast it" is "you may cast it during your turn".
-                [Step { kind: StepKind::Do(deed), .. }] if deed.window.is_none() => {
+                [Step { kind: StepKind::Do(deed), .. }]
+                    if deed.window.is_none() && !(self.scope.is_static && is_prevention(deed)) =>
+                {
                     self.deed(&Deed { window: Some(window.clone()), ..deed.clone() })
                 }
                 steps if self.scope.is_static && window.times.is_none() => {
@@ -405,7 +417,7 @@ impl Elaborator<'_> {
     }
 
     /// A condition of steps, which is asked ahead of them.
-    fn asked(&mut self, cond: &Cond, steps: &[Step]) -> Elaborated<Test> {
+    pub(super) fn asked(&mut self, cond: &Cond, steps: &[Step]) -> Elaborated<Test> {
         let test = self.ahead_of(steps, |it| it.condition(cond))?;
         self.scope.compared = match &test {
             Test::Compare { a, b, .. } => Some((a.as_ref().clone(), b.as_ref().clone())),
@@ -476,9 +488,38 @@ impl Elaborator<'_> {
         Ok(())
     }
 
+    /// "If any player pays {2}, …": each of them may, and it is done if one does.
+    fn bought_by_any(&mut self, cond: &Cond, body: &Body) -> Elaborated<bool> {
+        let Cond::Event(Event::Deed { deed, nth: None, window: None, tense: Tense::Present, .. }) = cond
+        else {
+            return Ok(false);
+        };
+        let (Subject::Of(Selection::Pick(pick)), [Act { verb: Verb::Pay { .. }, .. }], Modality::PLAIN) =
+            (&deed.subject, deed.acts.as_slice(), deed.modal)
+        else {
+            return Ok(false);
+        };
+        let is_any = pick.quant == Quant::Any && pick.chooser == Chooser::Actor;
+        if !is_any || !super::selection::is_of_players(&pick.filter) || self.scope.is_static {
+            return Ok(false);
+        }
+        self.paid_by_any(pick, deed, &body.steps, axis::Came::Did)?;
+        Ok(true)
+    }
+
     /// "Unless any player pays {2}": each of them is asked in turn order, and one is enough. Which of them
     /// paid is not kept.
     fn averted_by_any(&mut self, pick: &Pick, averts: &Deed, steps: &[Step]) -> Elaborated<()> {
+        self.paid_by_any(pick, averts, steps, axis::Came::Not)
+    }
+
+    fn paid_by_any(
+        &mut self,
+        pick: &Pick,
+        averts: &Deed,
+        steps: &[Step],
+        what: axis::Came,
+    ) -> Elaborated<()> {
         let over = self.matching(&pick.filter, Zone::Battlefield, pick.at.0)?;
         let mut paid = None;
         self.lanes(over, pick.slot, Members::Actors, |it| {
@@ -492,7 +533,7 @@ impl Elaborator<'_> {
         self.scope.put_back(pick.slot, None);
         let Some(paid) = paid else { return refuse(averts.at.0, "who averts it") };
         let then = self.block(|it| it.steps(steps))?;
-        let c = Test::Done { slot: Slot::new(paid), what: axis::Came::Not };
+        let c = Test::Done { slot: Slot::new(paid), what };
         self.scope.push(Stmt::If { c, then, otherwise: None });
         Ok(())
     }
@@ -503,6 +544,12 @@ impl Elaborator<'_> {
         let who = match &averts.subject {
             Subject::Implied => self.scope.who.clone(),
             Subject::Of(Selection::Ref(word)) => self.reference(word)?,
+            // "Unless target opponent pays 3 life."
+            Subject::Of(who @ Selection::Pick(pick))
+                if who.is_of_players() && pick.chooser == Chooser::Target && pick.quant == Quant::A =>
+            {
+                self.players(who)?
+            }
             Subject::Of(_) | Subject::Elided | Subject::Unsaid => {
                 return refuse(at, "who averts it");
             }
@@ -527,6 +574,11 @@ impl Elaborator<'_> {
         })?;
         Ok(Stmt::Pay { into, who, must: Must::May, times, cost })
     }
+}
+
+/// Whether a clause prevents damage.
+fn is_prevention(deed: &Deed) -> bool {
+    matches!(deed.acts.as_slice(), [Act { verb: Verb::Prevent { .. }, .. }])
 }
 
 /// Whether a step says what can't be done.

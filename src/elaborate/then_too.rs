@@ -5,7 +5,18 @@
 use super::{Elaborated, Elaborator, refuse};
 use crate::lexicon::Zone;
 use crate::lint::walk::{self, Node};
-use crate::surface::{Body, Event, Place, Plain, Qty, Ref, RefWord, Selection, Slot, Step, StepKind, Verb};
+use crate::surface::{
+    Body, Cond, Event, Place, Plain, Qty, Ref, RefWord, Selection, Slot, Step, StepKind, Verb,
+};
+
+/// "If you lose the flip": whether a step asks what came of an act.
+fn asks_of(step: &Step, acts: &[u16]) -> bool {
+    let asks = |node: &Node<'_>| match node {
+        Node::Cond(Cond::Outcome(outcome)) => is_among(outcome.act, acts),
+        _ => false,
+    };
+    walk::of_step(step).iter().any(|seen| asks(&seen.node))
+}
 
 /// A delayed trigger.
 struct Later<'a> {
@@ -36,7 +47,7 @@ impl Elaborator<'_> {
             let names = |slots: &[u16]| words.iter().any(|word| is_among(word.slot, slots));
             let right_behind = with == place;
             let acts_again = acted_on.iter().any(|slot| acts_on(next, *slot));
-            let belongs = if names(&in_it) {
+            let belongs = if names(&in_it) || asks_of(next, &in_it) {
                 right_behind
             } else {
                 names(&acted_on) && self.belongs_to(&later, &acted_on, (next, acts_again, right_behind))?

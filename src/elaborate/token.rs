@@ -187,6 +187,12 @@ impl Elaborator<'_> {
     }
 }
 
+/// The subtype that a predefined token is called by, if it is (111.10).
+pub(super) fn subtype_of(token: crate::lexicon::PredefinedToken) -> Option<Word> {
+    let word = token.name();
+    crate::lexicon::subtypes::find(word).map(|_| Word::Subtype { word: word.into() })
+}
+
 /// "One or more artifact tokens": what is said of a token in an event, if it is no more than what it is.
 pub(super) fn kind_of(is: &Description) -> Option<Test> {
     let says_more = is.size.is_some()

@@ -39,6 +39,13 @@ impl Elaborator<'_> {
 
     /// "The top three cards of your library".
     pub(super) fn top(&mut self, end: LibraryEnd, n: &Qty, filter: &Filter, at: Span) -> Elaborated<Set> {
+        // "Shuffle your library, then exile the top card": of that library.
+        if let ([], Some(whose), LibraryEnd::Top) = (filter.suffixes.as_slice(), &self.scope.shuffled, end)
+            && filter.heads.iter().all(is_any_card)
+        {
+            let (whose, zone, end) = (Box::new(whose.clone()), Zone::Library, End::Top);
+            return Ok(Set::Top { n: Box::new(self.number(n, at)?), zone, whose, end });
+        }
         let [Pred::In(zone, Polarity::Is) | Pred::From(zone, Polarity::Is)] = filter.suffixes.as_slice()
         else {
             return refuse(at, "cards from an end of what is described otherwise");

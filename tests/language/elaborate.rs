@@ -27,6 +27,7 @@ fn contents(lines: &str) -> (Result<Contents, String>, bool) {
             | "Artifact"
             | "Creature"
             | "Land"
+            | "Enchantment"
             | "Enchantment — Aura"),
             lines,
         )) => (types, lines),
