@@ -5,6 +5,7 @@ mod ambiguity;
 mod chance;
 #[path = "../common/corpus.rs"]
 mod corpus;
+mod deceptive;
 mod elaborate;
 mod errors;
 #[path = "../common/files.rs"]
