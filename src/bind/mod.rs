@@ -26,6 +26,7 @@ mod keyword;
 mod leftover;
 mod made;
 mod number;
+mod of_two;
 mod other;
 mod quantity;
 mod reference;

@@ -168,6 +168,19 @@ fn mention(cx: &mut Binder, it: &mut Ref, word: &str, found: Found, role: Role) 
     Phrase { shape: found.shape, slot: Some(found.slot), portion: Portion::Part, said: Said::Word }
 }
 
+/// The word, of one of two that it means.
+pub(super) fn one_of_two(cx: &mut Binder, it: &Ref, one: Found, role: Role) -> (Ref, Shape) {
+    let word = match &it.word {
+        RefWord::That(filter, _) => RefWord::That(filter.clone(), WordNumber::Singular),
+        _ => RefWord::Pronoun(Pronoun::It),
+    };
+    let text = report::words(&it.word);
+    let mut it = Ref { word, ..it.clone() };
+    let at = it.at.0;
+    let phrase = cx.at(at, |cx| mention(cx, &mut it, &text, one, role));
+    (it, phrase.shape)
+}
+
 fn pronoun(
     cx: &mut Binder,
     it: &mut Ref,

@@ -6,7 +6,9 @@ use super::resolve;
 use super::scope::{Binder, Candidate, Likened, Portion, Role, Seen, Superlative};
 use super::shape::{self, Count, Kind, Shape};
 use super::traits::{self, Want};
-use super::{choice, condition, duration, empty, event, keyword, quantity, reference, whereabouts, zone};
+use super::{
+    choice, condition, duration, empty, event, keyword, of_two, quantity, reference, whereabouts, zone,
+};
 use crate::diag::{Code, Diagnostic};
 use crate::source::Span;
 use crate::surface::{
@@ -57,6 +59,16 @@ pub(super) fn selection(cx: &mut Binder, selection: &mut Selection, want: Want, 
             let phrase = pick(cx, it, role);
             cx.scope.wanted = outer;
             phrase
+        }
+        Selection::Ref(it) if let Some(both) = of_two::both(cx, &it.word, want) => {
+            let items = both.map(|one| reference::one_of_two(cx, it, one, role));
+            let mut shape = Shape::plain(Kind::Object, Count::Many);
+            let items = items.map(|(item, of)| {
+                shape.widen(&of.types, &of.subtypes);
+                Selection::Ref(item)
+            });
+            *selection = Selection::List { items: items.into(), join: ListJoin::And };
+            Phrase { said: Said::List, ..Phrase::of(shape) }
         }
         Selection::Ref(it) => reference::reference(cx, it, want, role),
         Selection::List { items, join } => {

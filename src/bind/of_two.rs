@@ -1,0 +1,62 @@
+//! "Those creatures", "they", of two objects that were named one by one: both of them.
+
+use super::resolve::{Found, found, readable, serves};
+use super::scope::{Binder, Candidate, MEMORY};
+use super::shape::{Count, Fit, Kind, Shape};
+use super::traits::Want;
+use crate::surface::{Filter, Pronoun, RefWord, WordNumber};
+
+/// The two, in the order of the text, where nothing was named that is several.
+pub(super) fn both(cx: &Binder, word: &RefWord, want: Want) -> Option<[Found; 2]> {
+    let named = match word {
+        RefWord::That(filter, WordNumber::Plural) if is_bare(filter) => {
+            Some(Shape::of_filter(filter, Count::Many))
+        }
+        RefWord::Pronoun(Pronoun::They) if is_of_objects(want) => None,
+        _ => return None,
+    };
+    let fit = |c: &Candidate| named.as_ref().map_or(Fit::Exact, |named| named.names(&c.shape));
+    let known = || {
+        let all = cx.scope.candidates.iter();
+        all.filter(|c| readable(c) && c.shape.kind == Kind::Object && c.slot < MEMORY)
+    };
+    if known().any(|c| c.shape.count != Count::One && fit(c) != Fit::No) {
+        return None;
+    }
+    let mut two: Vec<&Candidate> = Vec::new();
+    for candidate in known().filter(|c| fit(c) == Fit::Exact) {
+        let is_said = !candidate.nested && !candidate.asked && serves(cx, want, candidate);
+        if is_said && two.iter().all(|other| other.slot != candidate.slot) {
+            two.push(candidate);
+        }
+    }
+    let [first, second] = two.as_slice() else { return None };
+    Some([found(cx, first, None), found(cx, second, None)])
+}
+
+/// Whether nothing but its nouns is said.
+fn is_bare(filter: &Filter) -> bool {
+    filter.suffixes.is_empty() && filter.heads.iter().all(|head| head.adjectives.is_empty())
+}
+
+/// Whether only objects are wanted: of a player, "they" is one.
+const fn is_of_objects(want: Want) -> bool {
+    match want {
+        Want::Object
+        | Want::Permanent
+        | Want::Present
+        | Want::Changed
+        | Want::Sized
+        | Want::Source
+        | Want::Countable => true,
+        Want::Player
+        | Want::Spell
+        | Want::OnStack
+        | Want::Priced
+        | Want::Controlled
+        | Want::Owned
+        | Want::ObjectFirst
+        | Want::Any
+        | Want::Several => false,
+    }
+}
