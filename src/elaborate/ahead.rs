@@ -139,6 +139,7 @@ impl Elaborator<'_> {
                 let into = self.scope.fresh();
                 self.scope.push(Stmt::Let { into, value: Value::Num { n: n.clone() } });
                 let x = Num::Read { slot: Slot::new(into.0) };
+                self.scope.x_behind = Some(x.clone());
                 let (around, said) = (self.scope.x.replace(x), self.scope.x_said.replace(n));
                 let made = self.steps(steps);
                 (self.scope.x, self.scope.x_said) = (around, said);

@@ -80,7 +80,7 @@ impl Elaborator<'_> {
         if self.scope.is_static || deed.acts.iter().all(|act| super::lasting::lasts(&act.verb)) {
             // What can't be done, none of it can.
             let is_denied = matches!(deed.modal.meant(), Meant::Forbidden | Meant::Denied);
-            if !is_denied && super::choice::is_either(deed) {
+            if !is_denied && super::choice::is_either(deed) && !must_fight(deed) {
                 return refuse(at, "one of several statements");
             }
             self.statement(deed)?;
@@ -415,6 +415,16 @@ const fn are_several(word: &Ref, deed: &Deed, set: &Set) -> bool {
         matches!(word.word, RefWord::That(_, WordNumber::Plural) | RefWord::The(_, WordNumber::Plural));
     let is_said = matches!(deed.each, EachOf::Said | EachOf::AfterModal);
     is_plural || is_said || matches!(set, Set::Players { .. } | Set::Both { .. })
+}
+
+/// "Attacks or blocks each combat if able": in no combat could it do both.
+fn must_fight(deed: &Deed) -> bool {
+    let fights = |act: &Act| match &act.verb {
+        Verb::Attack { whom: None, with: None, alone } => *alone == crate::surface::Alone::NotSaid,
+        Verb::Block(whom) => whom.is_none(),
+        _ => false,
+    };
+    deed.modal.meant() == Meant::Required && deed.acts.iter().all(fights)
 }
 
 /// Whether what must be done is that something known is cast at once.

@@ -54,6 +54,13 @@ impl Elaborator<'_> {
                 let [act] = deed.acts.as_slice() else {
                     return refuse(deed.at.0, "several acts as one event");
                 };
+                // "When you don't control a Wizard": as soon as that is so (603.8).
+                if matches!(act.verb, Verb::Plain(Plain::Control, _))
+                    && deed.modal == crate::surface::Modality::DOES_NOT
+                    && (nth, window.is_some(), deed.window.is_some()) == (&None, false, false)
+                {
+                    return Ok(Event::State { c: self.is_so(deed, ThisWay::NotSaid)? });
+                }
                 if deed.modal != crate::surface::Modality::PLAIN {
                     return refuse(deed.at.0, "an event with a modal verb");
                 }

@@ -304,7 +304,8 @@ pub(super) fn ranked(deed: &Deed, verb: &Verb) -> Option<(Verb, u32)> {
         }
         _ => false,
     };
-    let [head] = filter.heads.as_mut_slice() else { return None };
+    // "Your first instant or sorcery spell": the number is said before the first.
+    let [head, ..] = filter.heads.as_mut_slice() else { return None };
     let rank = head.adjectives.iter().position(|pred| matches!(pred, Pred::Nth(Rank::Number(_))))?;
     if !theirs {
         return None;

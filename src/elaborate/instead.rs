@@ -109,6 +109,13 @@ pub(super) fn replaced_sentence(steps: &[Step]) -> Option<Replaced> {
         if is_same_act(step, &instead) {
             return Some(replaced(sentence, None));
         }
+        // "Counter it if C. If D, counter it if E instead": each under a condition of its own.
+        if let (Some(inner), [Step { kind: StepKind::Given { body, form: GivenForm::If, .. }, .. }]) =
+            (only_given(step), instead.as_slice())
+            && is_same_act(inner, &body.steps)
+        {
+            return Some(replaced(sentence, None));
+        }
     }
     // More than one sentence may be meant, unless it is the first.
     let is_first = sentence.first().is_some_and(|step| step.join == Join::First);
@@ -136,6 +143,17 @@ pub(super) fn instead_of(step: &Step) -> Option<(&Cond, Vec<Step>, InsteadPlace)
 
 const fn is_plain(step: &Step) -> bool {
     matches!(step.kind, StepKind::Do(_))
+}
+
+/// The one step under a condition.
+fn only_given(step: &Step) -> Option<&Step> {
+    match &step.kind {
+        StepKind::Given { body, form: GivenForm::If, .. } => match body.steps.as_slice() {
+            [inner] => Some(inner),
+            _ => None,
+        },
+        _ => None,
+    }
 }
 
 /// The one act of a step, also one that somebody can avert: "counter it unless its controller pays {1}".

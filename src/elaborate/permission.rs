@@ -113,7 +113,7 @@ impl Elaborator<'_> {
         self.scope.used.extend(deed.acts.iter().map(|act| (act.out, into.0)));
         let was_static = std::mem::replace(&mut self.scope.is_static, false);
         let lasting = self.scope.lasting.take();
-        let casts = deed.acts.iter().all(|act| matches!(act.verb, Verb::Cast { .. }));
+        let casts = deed.acts.iter().all(|act| matches!(act.verb, Verb::Cast { .. } | Verb::Play { .. }));
         let of_cast = std::mem::replace(&mut self.scope.of_cast, casts);
         let made = self.block(|it| it.steps(&body.steps));
         self.scope.of_cast = of_cast;

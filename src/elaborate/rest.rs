@@ -83,6 +83,12 @@ impl Elaborator<'_> {
                 self.scope.reads_act(*act);
             }
         }
+        if taken.is_empty()
+            && let Some((of, part)) = self.scope.taken.iter().find(|(_, part)| *part == whole)
+        {
+            // "Return two of them and put the other on the bottom": of what those two were chosen from.
+            return Ok(Set::Minus { a: Box::new(named(of)), b: Box::new(part.clone()) });
+        }
         let part = match taken.len() {
             0 => return refuse(at, "the rest of a set of which none was taken"),
             1 => taken.remove(0),

@@ -184,6 +184,8 @@ pub(super) struct Scope {
     pub turns_before: Option<u32>,
     /// What is being modified, where each of it is looked at.
     pub modified: Option<Set>,
+    /// What X was said to be, of a sentence that was made.
+    pub x_behind: Option<Num>,
     /// What X is said to be, where it is kept in a slot of the body.
     pub x_said: Option<Num>,
     /// Acts that removed counters, and of which kind, if that was said.
@@ -303,6 +305,7 @@ impl Scope {
             turns_before: None,
             modified: None,
             x_said: None,
+            x_behind: None,
             removed: Vec::new(),
             shuffled: None,
             searches: Vec::new(),

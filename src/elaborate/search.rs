@@ -60,6 +60,8 @@ impl Elaborator<'_> {
             self.scope.push(Stmt::Find { into, who, in_, test, count, limits });
         }
         self.scope.means(pick.slot, Entity::Set(slot_set(into.0)));
+        // "The rest" is of what was found.
+        self.scope.means(out, Entity::Set(slot_set(into.0)));
         self.scope.picks(slot_set(into.0), false);
         Ok(())
     }

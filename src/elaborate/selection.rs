@@ -311,7 +311,8 @@ impl Elaborator<'_> {
         let who = self.players(by);
         self.scope.part = part;
         let chosen = std::mem::replace(&mut self.scope.block, around);
-        self.scope.announce.extend(chosen);
+        // Nobody is asked who targets anything once targets are chosen.
+        self.scope.announce.splice(0..0, chosen);
         who
     }
 
@@ -472,9 +473,9 @@ impl Elaborator<'_> {
                 None => *of,
             });
         }
-        let is_way = |pred: &Pred| matches!(pred, Pred::Way { by: None, with: None, .. });
-        if let (rest, Some(Pred::Way { participle, .. })) = apart(filter, is_way) {
-            return self.done_this_way(&rest, participle, at);
+        let is_way = |pred: &Pred| matches!(pred, Pred::Way { with: None, .. });
+        if let (rest, Some(Pred::Way { participle, by, .. })) = apart(filter, is_way) {
+            return self.done_this_way(&rest, participle, by.as_deref(), at);
         }
         if let Some(set) = self.in_several_zones(filter, home, at)? {
             return Ok(set);
@@ -524,7 +525,7 @@ impl Elaborator<'_> {
     }
 
     /// The slot of the surface that "this way" in a phrase reads.
-    fn way(&self, at: Span) -> Elaborated<crate::surface::Slot> {
+    pub(super) fn way(&self, at: Span) -> Elaborated<crate::surface::Slot> {
         let mut slots = self.bound.readings().iter().filter(|reading| reading.word == at);
         let Some(slot) = slots.next().map(|reading| crate::surface::Slot(Some(reading.slot))) else {
             return refuse(at, "what was done this way by no act here");
@@ -549,12 +550,6 @@ impl Elaborator<'_> {
             }
             _ => refuse(at, "what was done this way in a role"),
         }
-    }
-
-    /// "Land cards revealed this way": of what such an act was done to, those that match.
-    fn done_this_way(&mut self, rest: &Filter, participle: Participle, at: Span) -> Elaborated<Set> {
-        let slot = self.way(at)?;
-        self.done_to(slot, rest, participle, at)
     }
 
     /// Of what an act was done to, those that match.

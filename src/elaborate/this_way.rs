@@ -82,6 +82,42 @@ impl Elaborator<'_> {
         Ok(Test::Done { slot: Slot::new(*slot), what: Came::Did })
     }
 
+    /// "Land cards revealed this way", "cards they exiled this way": of what such an act was done to, those that
+    /// match; of an act that each of several did, the part of whoever is named.
+    pub(super) fn done_this_way(
+        &mut self,
+        rest: &Filter,
+        participle: Participle,
+        by: Option<&Selection>,
+        at: Span,
+    ) -> Elaborated<Set> {
+        let slot = self.way(at)?;
+        let Some(by) = by else { return self.done_to(slot, rest, participle, at) };
+        let by = self.set(by)?;
+        let mut done = self.scope.verbs.iter().filter(|(.., act, _)| *act == slot);
+        let (Some((_, _, doer)), None) = (done.next(), done.next()) else {
+            return refuse(at, "what somebody did this way by no one act here");
+        };
+        if *doer == by {
+            return self.done_to(slot, rest, participle, at);
+        }
+        // Each did it in a loop that has ended.
+        let doer = doer.clone();
+        let opens = |stmt: &Stmt| matches!(stmt, Stmt::Each { into, .. } if slot_set(into.0) == doer);
+        let Some(Entity::Act(act)) = self.scope.entity(slot) else {
+            return refuse(at, "what somebody did this way by an act without a slot");
+        };
+        if !self.scope.apart.contains(&act) && !self.scope.block.iter().any(opens) {
+            return refuse(at, "what another did this way");
+        }
+        self.scope.reads_act(act);
+        let own = Slot { of: Some(Box::new(by)), ..Slot::new(act) };
+        let around = self.scope.means_now(slot, Entity::Set(Set::Slot { slot: own }));
+        let made = self.done_to(slot, rest, participle, at);
+        self.scope.put_back(slot, around);
+        made
+    }
+
     /// Of an act that each of several players did in a loop before, the part that you did: "if you sacrificed a
     /// permanent this way".
     pub(super) fn own_part(&mut self, slot: Written, by: &Set) -> Option<Entity> {
