@@ -9,8 +9,8 @@ use super::{Elaborated, Elaborator, refuse};
 use crate::lexicon::Zone;
 use crate::source::Span;
 use crate::surface::{
-    Act, Bare, Body, Chooser, Cond, Deed, Event, Filter, GivenForm, Join, Meant, Modality, Pick, Qty, Quant,
-    ReplaceUses, ResultRow, Selection, Step, StepKind, Subject, Tense, UnlessKind, Verb,
+    Act, Bare, Body, Chooser, Cond, Deed, Event, Filter, GivenForm, Join, Meant, Modality, Pick, Place, Qty,
+    Quant, ReplaceUses, ResultRow, Selection, Step, StepKind, Subject, Tense, UnlessKind, Verb,
 };
 use planarc_bytecode::axis::Must;
 use planarc_bytecode::operand::{Slot, Write};
@@ -259,6 +259,12 @@ impl Elaborator<'_> {
                     && (self.scope.is_static || is_forbidden(&step)) =>
             {
                 self.step(&step)
+            }
+            // "Destroy target artifact, and draw a card if its mana value was 3 or less": asked behind the first.
+            StepKind::Given { cond, form: GivenForm::If, place: Place::Trailing, body }
+                if does_several(&body.steps) && asks_what_it_was(cond) =>
+            {
+                refuse(at, "what something was, asked behind several acts")
             }
             StepKind::Given { cond, form: GivenForm::If, place: _, body }
                 if self.countered_elsewhere(cond, body, at)? || self.caused_instead(cond, body, at)? =>
@@ -612,4 +618,31 @@ fn triggers_again(cond: &Cond, body: &[Step]) -> Option<Step> {
 /// "Otherwise" is the other arm of the condition before it.
 const fn otherwise(next: &Step) -> Option<&Body> {
     if let StepKind::Otherwise { body, .. } = &next.kind { Some(body) } else { None }
+}
+
+/// Whether more than one act is done.
+fn does_several(steps: &[Step]) -> bool {
+    match steps {
+        [Step { kind: StepKind::Do(deed), .. }] => deed.acts.len() > 1,
+        steps => steps.len() > 1,
+    }
+}
+
+/// "If it was an artifact", "if its power was 4 or greater".
+fn asks_what_it_was(cond: &Cond) -> bool {
+    match cond {
+        Cond::Is { tense, .. } | Cond::Has { tense, .. } | Cond::Compare(_, _, tense) => {
+            *tense == Tense::Past
+        }
+        Cond::And(all) | Cond::Or(all) => all.iter().any(asks_what_it_was),
+        Cond::Outcome(_)
+        | Cond::Event(_)
+        | Cond::Exists(_)
+        | Cond::MoreVotes(_)
+        | Cond::Tied
+        | Cond::Vacant(_)
+        | Cond::HasCounters { .. }
+        | Cond::CardsInHand { .. }
+        | Cond::Time(..) => false,
+    }
 }
