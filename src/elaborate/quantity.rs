@@ -9,7 +9,7 @@ use crate::surface::{
     Polarity, Pred, Qty, Quant, Ref, RefWord, Rounding, Selection, Spent, Stat, Subject, Tense, ThisWay,
 };
 use planarc_bytecode::axis::{self, Difference, Fold, Tallied};
-use planarc_bytecode::operand::{Colors, Role, Slot, Symbols, Zones};
+use planarc_bytecode::operand::{Colors, Place, Role, Slot, Symbols, Zones};
 use planarc_bytecode::{Event as Happens, Num, Set, Stmt, Window, ZonesOf};
 
 impl Elaborator<'_> {
@@ -213,6 +213,12 @@ impl Elaborator<'_> {
             _ if is_excess => refuse(at, "excess damage that no act here dealt"),
             Some(Entity::Number(slot)) => Ok(Num::Read { slot: Slot::new(slot) }),
             Some(entity) => match self.scope.as_set(&entity) {
+                // "If it had counters on it, draw that many cards": as many as what?
+                Some(Set::Slot { slot: Slot { place: Place::Slot(one), .. } })
+                    if self.scope.of_one.contains(&one) =>
+                {
+                    refuse(at, "how many one is")
+                }
                 Some(of) => Ok(Num::Count { of }),
                 None => refuse(at, "an amount that has no slot here"),
             },

@@ -485,11 +485,10 @@ impl Elaborator<'_> {
                 };
                 self.scope.reads_act(act);
                 Ok(match set {
-                    // What the act made is there; what it was done to was there before.
-                    Set::Slot { slot } if slot == Slot::new(act) && participle == Participle::Created => {
-                        Test::Exists { set: Set::Slot { slot } }
+                    // It is asked only whether the act was done at all.
+                    Set::Slot { slot } if slot == Slot::new(act) => {
+                        Test::Done { slot: Slot::new(act), what: Came::Did }
                     }
-                    Set::Slot { slot } if slot == Slot::new(act) => Test::Exists { set: Set::Was { slot } },
                     set => {
                         let made = Test::Made { slot: Slot::new(act), how: Made::Act };
                         Test::Each { set, test: Box::new(made) }

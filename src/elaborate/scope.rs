@@ -89,6 +89,8 @@ pub(super) struct Scope {
     pub parent: Option<Box<Scope>>,
     /// The slots of that ability that are kept, by their place.
     kept: RefCell<Vec<u32>>,
+    /// The slots that hold one object or player that an event is about.
+    pub of_one: Vec<u32>,
     /// The part at hand.
     pub part: Part,
     /// How many slots each part has written.
@@ -252,6 +254,7 @@ impl Scope {
             acts: ReadActs::default(),
             parent: None,
             kept: RefCell::default(),
+            of_one: Vec::new(),
             part: Part::Body,
             written: [0; PARTS],
             merged: 0,

@@ -63,7 +63,6 @@ impl Writer<'_> {
                 // What the runs made is known only once they have been written.
                 head.rows.extend(again.as_ref().map(|test| row("and again if", self.condition(test))));
                 head.rows.extend(self.rows_below());
-                self.ends_loop(None, body);
                 head
             }
             Stmt::Switch { on, cases } => {
@@ -419,9 +418,7 @@ impl Writer<'_> {
         let base = format!("{} at hand", Self::noun(over));
         let text = format!("{}; {how}{from}{}", self.set(over), self.makes(Some(&into), &base));
         let head = self.said("for each of", text, Vec::new());
-        let rows = [head.rows, self.block(body)].concat();
-        self.ends_loop(Some(&into), body);
-        Row { rows, ..head }
+        Row { rows: [head.rows, self.block(body)].concat(), ..head }
     }
 
     /// What is done at one moment: one act in the row itself, several below it.
