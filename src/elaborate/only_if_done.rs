@@ -147,7 +147,7 @@ fn asks_itself(stmt: &Stmt) -> bool {
 /// "If you do", "if you don't", of what could be chosen.
 fn asks_for_choice(c: &Test) -> bool {
     match c {
-        Test::Exists { set: Set::Slot { .. } } => true,
+        Test::Exists { set: Set::Slot { .. } | Set::Was { .. } } => true,
         Test::Not { c } => asks_for_choice(c),
         Test::All { c } => c.iter().any(asks_for_choice),
         _ => false,

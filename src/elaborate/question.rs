@@ -485,10 +485,11 @@ impl Elaborator<'_> {
                 };
                 self.scope.reads_act(act);
                 Ok(match set {
-                    // It is asked only whether the act was done at all.
-                    Set::Slot { slot } if slot == Slot::new(act) => {
-                        Test::Done { slot: Slot::new(act), what: Came::Did }
+                    // What the act made is there; what it was done to was there before.
+                    Set::Slot { slot } if slot == Slot::new(act) && participle == Participle::Created => {
+                        Test::Exists { set: Set::Slot { slot } }
                     }
+                    Set::Slot { slot } if slot == Slot::new(act) => Test::Exists { set: Set::Was { slot } },
                     set => {
                         let made = Test::Made { slot: Slot::new(act), how: Made::Act };
                         Test::Each { set, test: Box::new(made) }

@@ -27,7 +27,9 @@ impl Elaborator<'_> {
                     (Some((.., act)), None) => {
                         let act = *act;
                         self.scope.reads_act(act);
-                        Ok(Test::Done { slot: Slot::new(act), what: Came::Did })
+                        // Something else may have happened in its place.
+                        let test = Box::new(Test::Zone { zones: Zones::of([zone]), whose: None });
+                        Ok(Test::Exists { set: Set::Some { of: Box::new(slot_set(act)), test } })
                     }
                     (None, _) if zone == Zone::Graveyard => self.went_to_graveyard(&what, at),
                     _ => refuse(at, "where something was put this way, by no one act here"),

@@ -63,6 +63,7 @@ impl Writer<'_> {
                 // What the runs made is known only once they have been written.
                 head.rows.extend(again.as_ref().map(|test| row("and again if", self.condition(test))));
                 head.rows.extend(self.rows_below());
+                self.ends_loop(None, body);
                 head
             }
             Stmt::Switch { on, cases } => {
@@ -418,7 +419,9 @@ impl Writer<'_> {
         let base = format!("{} at hand", Self::noun(over));
         let text = format!("{}; {how}{from}{}", self.set(over), self.makes(Some(&into), &base));
         let head = self.said("for each of", text, Vec::new());
-        Row { rows: [head.rows, self.block(body)].concat(), ..head }
+        let rows = [head.rows, self.block(body)].concat();
+        self.ends_loop(Some(&into), body);
+        Row { rows, ..head }
     }
 
     /// What is done at one moment: one act in the row itself, several below it.

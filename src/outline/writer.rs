@@ -6,16 +6,19 @@ use super::agree::agree;
 use planarc_bytecode::axis::AbilityKind;
 use planarc_bytecode::listing::Printer;
 use planarc_bytecode::operand::{AbilityId, Block, Colors, Operand, Place, Slot, Symbols, Write, Zones};
+use planarc_bytecode::walk::Visitor;
 use planarc_bytecode::{Ability, Contents};
 use planarc_lexicon::Zone;
 use std::cell::{Cell, RefCell};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A writer of one ability.
 pub(super) struct Writer<'a> {
     contents: &'a Contents,
     /// The name of each slot that has been written so far.
     names: RefCell<BTreeMap<u32, String>>,
+    /// The slots that a loop wrote which has ended: read without a member, they are those of all its turns.
+    ended: RefCell<BTreeSet<u32>>,
     /// How many slots have been given each base name.
     alike: RefCell<BTreeMap<String, usize>>,
     /// Of each thing looked at, from the outermost, whether something within refers to it by letter.
@@ -117,6 +120,7 @@ impl<'a> Writer<'a> {
         Writer {
             contents,
             names: RefCell::default(),
+            ended: RefCell::default(),
             alike: RefCell::default(),
             looked_at: RefCell::default(),
             below: RefCell::default(),
@@ -155,10 +159,27 @@ impl<'a> Writer<'a> {
             }
             Place::Memory(memory) => Self::memory(memory.0),
         };
-        match of {
-            None => name,
-            Some(of) => format!("{name} (only that of {})", self.set(of)),
+        match (of, place) {
+            (None, Place::Slot(number)) if self.ended.borrow().contains(number) => {
+                format!("{name} (in every turn of the loop)")
+            }
+            (None, _) => name,
+            (Some(of), _) => format!("{name} (only that of {})", self.set(of)),
         }
+    }
+
+    /// Notes that a loop has ended, which wrote what is in its body.
+    pub(super) fn ends_loop(&self, into: Option<&Write>, body: &Block) {
+        #[derive(Default)]
+        struct Written(Vec<u32>);
+        impl Visitor for Written {
+            fn write(&mut self, Write(slot): Write) {
+                self.0.push(slot);
+            }
+        }
+        let mut written = Written::default();
+        body.walk(&mut written);
+        self.ended.borrow_mut().extend(written.0.into_iter().chain(into.map(|into| into.0)));
     }
 
     /// What a memory of the card is called.

@@ -389,7 +389,7 @@ axes! {
     Cmp { Eq, Ne, Lt, Le, Gt, Ge }
     /// What came of an act.
     Came {
-        /// It was done, or the answer was yes.
+        /// It was begun, whatever happened in its place (118.12), or the answer was yes.
         Did,
         /// Anything else.
         Not,

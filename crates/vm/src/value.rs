@@ -63,7 +63,8 @@ pub struct Affected {
 /// What came of an act, a payment or an answer.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Outcome {
-    /// Whether it was done, at least in part; of `may`, whether the answer was yes.
+    /// Whether it was begun, at least in part, whatever happened in its place (118.12); of `may`, whether the
+    /// answer was yes.
     pub did: bool,
     /// Whether it was not done because it was impossible.
     pub could_not: bool,

@@ -60,7 +60,7 @@ instructions! {
         20 Perform { into: Write, who: Set, action: KeywordAction, n: Option<Num>, on: Option<Set>, word: Option<Word> };
         /// Takes cards from the top, one by one, until so many pass or none is left.
         21 Dig { found: Write, seen: Write, who: Set, zone: Set, [it] test: Test, count: Num, how: Finding };
-        /// Does its acts at one moment, once all their operands are known. The slot keeps what really happened, after every replacement: as a set what was affected, as it is then (`slot`) or as it last was (`was`); as a number how much; as a test whether anything was done. An act on nothing is not done, since it could not be. In a cost it is done as a part of the payment; in a replacement it is a part of the event that is built.
+        /// Does its acts at one moment, once all their operands are known. The slot keeps what really happened, after every replacement: as a set what was affected, as it is then (`slot`) or as it last was (`was`); as a number how much. As a test it keeps whether the act was begun, whatever happened in its place (118.12). An act on nothing, or on what it can't be done to, is not done, since it could not be. In a cost it is done as a part of the payment; in a replacement it is a part of the event that is built.
         22 Do { into: Option<Write>, acts: Vec<Action> };
         /// Begins a continuous effect (611). `fixed`: on the set, and with the numbers and sets, as they are now (611.2c, 611.2d); `matching`: on whatever the set is when it is asked.
         23 Continuous { into: Option<Write>, [each] on: Set, reach: Reach, mods: Vec<Mod>, duration: Box<Duration>, uses: Uses };

@@ -598,6 +598,8 @@ impl Game for Table {
                 let Doing::Acts { left, mut done, mark, outer } = *outer;
                 let mut sum = Outcome::impossible();
                 outcomes.iter().for_each(|outcome| sum.add(outcome));
+                // What was replaced was begun (118.12).
+                (sum.did, sum.could_not) = (true, false);
                 done.push(sum);
                 self.doing = Some(Doing::Acts { left, done, mark, outer });
                 self.go_on()
