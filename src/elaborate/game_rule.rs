@@ -113,6 +113,9 @@ impl Elaborator<'_> {
         {
             return refuse(at, "the next spell, for a time");
         }
+        if is_cast_by_several(deed) {
+            return refuse(at, "the next spell that each of several casts");
+        }
         let mut rules = Vec::new();
         for act in &deed.acts {
             rules.push(self.game_rule(deed, &act.verb)?);
@@ -653,4 +656,15 @@ fn next_spell(deed: &Deed) -> Option<Deed> {
         within.span == WindowSpan::ThisTurn && within.whose.is_none() && within.times.is_none();
     pick.quant = Quant::All(crate::surface::AllForm::Bare);
     is_this_turn.then(|| Deed { subject: Subject::Of(Selection::Pick(pick)), ..deed.clone() })
+}
+
+/// "The next spell each player casts": one of each of them.
+fn is_cast_by_several(deed: &Deed) -> bool {
+    let Subject::Of(Selection::Pick(spell)) = &deed.subject else { return false };
+    spell.filter.suffixes.iter().any(|pred| match pred {
+        Pred::DoneBy { verb: DoneVerb::Cast, who: Some(who), .. } => {
+            matches!(who.as_ref(), Selection::Pick(who) if matches!(who.quant, Quant::All(_)))
+        }
+        _ => false,
+    })
 }
