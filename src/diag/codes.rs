@@ -161,7 +161,7 @@ codes! {
     R013 "chosen-another" Error "608.2c" "reference/chosen_another";
     R014 "done-by-another" Error "608.2c" "reference/done_by_another";
     S001 "unreadable-sentence" Error "" "syntax/unreadable_sentence";
-    S002 "misplaced-sentence" Error "602.5" "syntax/misplaced_sentence";
+    S002 "misplaced-sentence" Error "" "syntax/misplaced_sentence";
     S003 "unknown-verb" Error "701.1" "syntax/unknown_verb";
     S004 "unreadable-type-line" Error "205.1" "syntax/unreadable_type_line";
     S005 "sentence-too-long" Error "" "syntax/sentence_too_long";

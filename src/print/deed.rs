@@ -92,7 +92,19 @@ pub(super) fn clause(cx: Cx, deed: &Deed, how: Clause) -> String {
         }
         (Some(window), _) => self::window(cx, window),
     };
+    // What is required for as long as something is so, or until something happens, is required if able.
+    let is_last = match duration {
+        Duration::While(_) | Duration::Until(_) | Duration::UntilNext(..) | Duration::UntilEndOfNext(_) => {
+            modal.able == Able::IfAble
+        }
+        Duration::Unstated
+        | Duration::EndOfTurn(_)
+        | Duration::EndOfCombat
+        | Duration::Game(_)
+        | Duration::ThatTurn(_) => false,
+    };
     let duration = rule_duration(cx, *modal, duration);
+    let (duration, last) = if is_last { (String::new(), duration) } else { (duration, String::new()) };
     let next = if how.next { "next" } else { "" };
     let (before, after) = match each {
         EachOf::NotSaid | EachOf::SameIsTrue => ("", ""),
@@ -114,7 +126,7 @@ pub(super) fn clause(cx: Cx, deed: &Deed, how: Clause) -> String {
     };
     let text = match modal.able {
         Able::NotSaid => text,
-        Able::IfAble => glue(&text, "if able"),
+        Able::IfAble => words(&[&glue(&text, "if able"), &last]),
         Able::AbleTo => {
             words(&[&text, if said.person == Some(Person::Singular) { "does so" } else { "do so" }])
         }
