@@ -23,6 +23,12 @@ pub(super) struct Delayed<'a> {
 }
 
 impl Scope {
+    /// The slot of the ability around that an own slot keeps, and what that ability knows.
+    fn kept_from(&self, own: u32) -> Option<(&Self, u32)> {
+        let outer = self.kept.borrow().get(usize::try_from(own).ok()?).copied()?;
+        Some((self.parent.as_deref()?, outer))
+    }
+
     /// Whether a slot keeps what a loop over players wrote, which ended before the ability was set up.
     pub(super) fn was_apart(&self, own: u32) -> bool {
         self.kept_from(own)

@@ -88,7 +88,7 @@ pub(super) struct Scope {
     /// What the ability around this one knows.
     pub parent: Option<Box<Scope>>,
     /// The slots of that ability that are kept, by their place.
-    kept: RefCell<Vec<u32>>,
+    pub kept: RefCell<Vec<u32>>,
     /// The slots that hold one object or player that an event is about.
     pub of_one: Vec<u32>,
     /// The part at hand.
@@ -401,12 +401,6 @@ impl Scope {
             kept.len() - 1
         });
         u32::try_from(place).unwrap_or(u32::MAX)
-    }
-
-    /// The slot of the ability around that an own slot keeps, and what that ability knows.
-    pub(super) fn kept_from(&self, own: u32) -> Option<(&Self, u32)> {
-        let outer = self.kept.borrow().get(usize::try_from(own).ok()?).copied()?;
-        Some((self.parent.as_deref()?, outer))
     }
 
     /// The turn or phase that was added last, here or around.
