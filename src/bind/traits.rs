@@ -180,7 +180,7 @@ pub(super) fn traits(verb: &Verb) -> Traits {
         | Verb::LoseAll(..)
         | Verb::BecomeCopy { .. }
         | Verb::GainAllCreatureTypes(_) => holds(Want::Object),
-        Verb::CostChange(_) => holds(Want::Object),
+        Verb::CostChange(_) | Verb::CostAdded(..) => holds(Want::Object),
         Verb::KeywordCost { .. } => holds(Want::Object),
         Verb::AssignByToughness | Verb::AssignNone | Verb::AssignUnblocked | Verb::HaveStatus(_) => {
             holds(Want::Permanent)

@@ -322,6 +322,10 @@ pub(super) fn verb(cx: &mut Binder, it: &mut Verb, out: u16, subject: Option<&Ph
             None
         }
         Verb::CostChange(change) => cost_change(cx, change),
+        Verb::CostAdded(costs, _) => {
+            cost::costs(cx, costs);
+            None
+        }
         Verb::Rule(rule) => game_rule(cx, rule),
         Verb::SpendOnly(inner) => {
             deed::instruct(cx, inner);

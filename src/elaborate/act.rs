@@ -445,7 +445,7 @@ const fn reason(verb: &Verb) -> &'static str {
         Verb::Perform(_) => "a process that is repeated",
         Verb::ReplaceText { .. } => "words that are replaced",
         Verb::Attack { .. } | Verb::Block(_) | Verb::BecomesBlocked(_) => "combat as an act",
-        Verb::CostChange(_) | Verb::KeywordCost { .. } => "a change of costs",
+        Verb::CostChange(_) | Verb::CostAdded(..) | Verb::KeywordCost { .. } => "a change of costs",
         Verb::Exchange(_) => "an exchange",
         _ => "this act",
     }

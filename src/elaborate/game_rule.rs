@@ -3,11 +3,12 @@
 use super::role::{any, without};
 use super::{Elaborated, Elaborator, refuse};
 use crate::lexicon::{Keyword, ManaSymbol, Zone};
+use crate::lint::walk::{self, Node};
 use crate::source::Span;
 use crate::surface::{
-    Act, AllForm, Chooser, Cost, CostChange, CostDirection, CostOf, Deed, DoneVerb, Force, GameRule, Meant,
-    Noun, Pick, PlanarRoll, Pred, Pronoun, Qty, Quant, Rank, Ref, RefWord, ReplaceUses, RevealedPlay,
-    Selection, Sign, Slot, Stat, Subject, Verb, WindowSpan, WordNumber,
+    Act, AllForm, Chooser, Cost, CostChange, CostDirection, CostOf, Deed, DoneVerb, Force, GameRule, Join,
+    ListJoin, Meant, Noun, Pick, PlanarRoll, Pred, Pronoun, Qty, Quant, Rank, Ref, RefWord, ReplaceUses,
+    RevealedPlay, Selection, Sign, Slot, Stat, Step, StepKind, Subject, Verb, WindowSpan, WordNumber,
 };
 use planarc_bytecode::axis::{
     self, AbilityChange, AnyMana, CombatDamage, Dearer, Die, End, Gained, NumberChange, PlanarFace,
@@ -200,6 +201,7 @@ impl Elaborator<'_> {
         let is_bare = span.is_none() || span == Some(WindowSpan::ThisTurn);
         match verb {
             Verb::CostChange(change) if is_done && is_bare => self.cost_change(deed, change),
+            Verb::CostAdded(costs, join) if is_done && is_bare => self.cost_added(deed, costs, *join),
             Verb::AssignByToughness if is_done && is_bare => {
                 let of = self.subject(deed)?;
                 Ok(Rule::CombatDamage { of, how: CombatDamage::ByToughness })
@@ -253,6 +255,26 @@ impl Elaborator<'_> {
             CostOf::Unsaid => return refuse(at, "what costs more or less"),
         };
         self.costs_so_much(of, change, at)
+    }
+
+    /// "As an additional cost to cast this spell, discard a card": whoever casts it pays it (601.2f, 601.2h).
+    fn cost_added(&mut self, deed: &Deed, costs: &[Cost], join: ListJoin) -> Elaborated<Rule> {
+        let at = deed.at.0;
+        if super::act_play::has_x(costs) {
+            return refuse(at, "{X} in what is paid for a spell");
+        }
+        let of = Box::new(self.cast_of(deed)?);
+        let is = |test: Option<&Test>, set| matches!(test, Some(Test::In { of }) if *of == set);
+        let of_you = matches!(&*of, Event::Cast { who, what, .. }
+            if is(who.test.as_deref(), Set::You) || is(what.test.as_deref(), Set::Source));
+        // "You" would be whoever casts it, and is whoever controls this.
+        if !of_you && says_you(deed) {
+            return refuse(at, "what is yours in a cost that others pay");
+        }
+        let either = [Cost::Either(costs.to_vec())];
+        let costs = if join == ListJoin::Or { &either } else { costs };
+        let cost = self.as_player(Set::Payer, |it| it.costs(costs))?;
+        Ok(Rule::CostAdd { of, cost })
     }
 
     /// What an event costs more or less.
@@ -522,6 +544,13 @@ impl Elaborator<'_> {
             _ => self.subject(deed),
         }
     }
+}
+
+/// Whether you are spoken of.
+fn says_you(deed: &Deed) -> bool {
+    let step = Step { join: Join::First, kind: StepKind::Do(deed.clone()), at: deed.at };
+    let is_you = |node: &Node<'_>| matches!(node, Node::Selection(who) if who.is_you());
+    walk::of_step(&step).iter().any(|seen| is_you(&seen.node))
 }
 
 /// "Spells you cast this turn cost {1} less": a rule for this turn.

@@ -43,6 +43,7 @@ const fn is_rule(verb: &Verb) -> bool {
     matches!(
         verb,
         Verb::CostChange(_)
+            | Verb::CostAdded(..)
             | Verb::KeywordCost { .. }
             | Verb::AssignByToughness
             | Verb::AssignNone

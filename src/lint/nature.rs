@@ -49,6 +49,7 @@ pub fn of_verb(verb: &Verb) -> Nature {
         | Verb::Switch(..)
         | Verb::ReplaceText { .. } => Nature::Change,
         Verb::CostChange(_)
+        | Verb::CostAdded(..)
         | Verb::KeywordCost { .. }
         | Verb::AssignByToughness
         | Verb::AssignNone

@@ -4,7 +4,7 @@ use super::agree::{Mood, capital, list, words};
 use super::reference::possessive_of;
 use super::{Cx, Setting, deed, quantity, verb};
 use crate::lexicon::ManaSymbol;
-use crate::surface::{Cost, CostBeside, CostChange, CostDirection, CostOf, PlayCost, WordNumber};
+use crate::surface::{Cost, CostBeside, CostChange, CostDirection, CostOf, ListJoin, PlayCost, WordNumber};
 
 /// Costs before a colon: a capital for each.
 pub(super) fn cost_list(cx: Cx, costs: &[Cost]) -> String {
@@ -40,6 +40,12 @@ pub(super) fn payment_deed(cx: Cx, cost: &Cost) -> String {
         | Cost::Do(_)
         | Cost::Loyalty(_) => self::cost(cx, cost),
     }
+}
+
+/// Additional costs, as what whoever pays them does: "discard a card or pay 2 life".
+pub(super) fn added(cx: Cx, costs: &[Cost], join: ListJoin) -> String {
+    let costs: Vec<String> = costs.iter().map(|cost| payment_deed(cx, cost)).collect();
+    list(&costs, if join == ListJoin::Or { "or" } else { "and" })
 }
 
 /// What is paid, after "pay".

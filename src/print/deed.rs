@@ -74,7 +74,9 @@ pub(super) fn clause(cx: Cx, deed: &Deed, how: Clause) -> String {
     if let (EachOf::SameIsTrue, Subject::Of(who)) = (deed.each, &deed.subject) {
         return format!("the same is true for {}", selection::object(cx, who));
     }
-    if let Some(text) = copies_clause(cx, deed).or_else(|| planar_cost(cx, deed)) {
+    if let Some(text) =
+        copies_clause(cx, deed).or_else(|| planar_cost(cx, deed)).or_else(|| added_cost(cx, deed))
+    {
         return text;
     }
     let Deed { subject, each, modal, acts, window, duration, at: _ } = deed;
@@ -156,6 +158,17 @@ fn planar_cost(cx: Cx, deed: &Deed) -> Option<String> {
     };
     let duration = duration::duration(cx, &deed.duration);
     Some(words(&["rolling the planar die costs", &who, &cost, &each, &duration]))
+}
+
+/// "as an additional cost to cast this spell, discard a card".
+fn added_cost(cx: Cx, deed: &Deed) -> Option<String> {
+    let (Subject::Of(what), [Act { verb: Verb::CostAdded(costs, join), .. }]) =
+        (&deed.subject, deed.acts.as_slice())
+    else {
+        return None;
+    };
+    let what = selection::object(cx, what);
+    Some(format!("as an additional cost to cast {what}, {}", super::cost::added(cx, costs, *join)))
 }
 
 /// "3 or more damage is dealt to you by a creature": the recipient is not the subject of the words.

@@ -196,6 +196,7 @@ pub(super) fn verb(cx: Cx, verb: &Verb) -> Phrase {
             let (text, each) = cost::change(cx, change);
             Phrase::with(words(&[&inflect(cx.mood, "cost"), &text]), each)
         }
+        Verb::CostAdded(costs, join) => Phrase::plain(cost::added(cx, costs, *join)),
         Verb::KeywordCost { keyword: _, costs, less, form: _ } => {
             verb_continuous::keyword_cost(cx, costs, less)
         }

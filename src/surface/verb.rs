@@ -398,6 +398,8 @@ pub enum Verb {
     GainAllCreatureTypes(Onset),
     /// "costs {1} less to cast".
     CostChange(CostChange),
+    /// Subject: what is cast. "as an additional cost to cast O, discard a card" (601.2f).
+    CostAdded(Vec<Cost>, super::ListJoin),
     /// Subject: an object. "its escape cost is equal to its mana cost plus …": what its keyword costs.
     KeywordCost {
         /// Which keyword.

@@ -79,7 +79,7 @@ fn deed(it: &Deed) -> bool {
     let own = is_source_subject(&it.subject);
     it.acts.iter().all(|act| match &act.verb {
         Verb::Cast { what, .. } | Verb::PayInstead { of: what, .. } => is_source(what),
-        Verb::Gain(..) | Verb::Be(..) | Verb::Defined(..) | Verb::CostChange(_) => own,
+        Verb::Gain(..) | Verb::Be(..) | Verb::Defined(..) | Verb::CostChange(_) | Verb::CostAdded(..) => own,
         _ => own && it.modal != Modality::PLAIN,
     })
 }

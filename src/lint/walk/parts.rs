@@ -91,7 +91,9 @@ pub fn subject(verb: &Verb) -> Kinds {
         Verb::Be(..) | Verb::BecomeCopy { .. } | Verb::GainAllCreatureTypes(_) => {
             Kinds::ANY.without(Kinds::PLAYER).without(Kinds::VARIANT)
         }
-        Verb::CostChange(_) | Verb::BecomesTarget(..) => Kinds::ANY.without(Kinds::VARIANT),
+        Verb::CostChange(_) | Verb::CostAdded(..) | Verb::BecomesTarget(..) => {
+            Kinds::ANY.without(Kinds::VARIANT)
+        }
         _ => Kinds::ANY,
     }
 }
@@ -326,6 +328,7 @@ pub fn parts<'a>(verb: &'a Verb, each: &mut dyn FnMut(Part<'a>)) {
             except.iter().for_each(|except| copied(except, each));
         }
         Verb::CostChange(change) => change.for_each.iter().for_each(|n| each(Q(n))),
+        Verb::CostAdded(costs, _) => costs.iter().for_each(|cost| each(C(cost))),
         Verb::KeywordCost { keyword: _, costs, less: _, form: _ } => {
             costs.iter().for_each(|cost| each(C(cost)))
         }

@@ -1,12 +1,13 @@
 //! Lowers `cost.pest`.
 
 use super::kid;
+use super::refusal::ensure;
 use super::step::{plain_deed, single_act};
 use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, each, find, first, kids, need, refuse};
 use crate::lexicon::{ManaSymbol, Symbol};
 use crate::surface::{
-    Cost, CostBeside, CostChange, CostDirection, CostOf, OnlyColored, PlayCost, Qty, Subject, Verb,
-    WordNumber,
+    Cost, CostBeside, CostChange, CostDirection, CostOf, Deed, ListJoin, OnlyColored, PlayCost, Qty, Subject,
+    Verb, WordNumber,
 };
 use crate::syntax::parser::Rule;
 
@@ -104,21 +105,41 @@ impl Lower<'_> {
     pub(super) fn by_cost(&mut self, node: &Node<'_>) -> Lowered<(Vec<Cost>, CostBeside, WordNumber)> {
         let mut costs = Vec::new();
         for paid in each(node, Rule::by_act) {
-            let at = self.at(&paid);
-            match self.verb(&child(&child(&paid)?)?)? {
-                Verb::Pay { costs: all, for_each: None } => costs.extend(all),
-                verb => costs.push(Cost::Do(Box::new(plain_deed(
-                    Subject::Unsaid,
-                    vec![single_act(verb, at)],
-                    at,
-                )))),
-            }
+            costs.extend(self.act_as_cost(&paid, Subject::Unsaid)?);
         }
         let said = need(node, Rule::by_beside)?;
         let several = said.as_str().contains(" paying their ");
         let other = said.as_str().starts_with("in addition");
         let beside = if other { CostBeside::OtherCosts } else { CostBeside::ManaCost };
         Ok((costs, beside, if several { WordNumber::Plural } else { WordNumber::Singular }))
+    }
+
+    /// "discard a card", "pay {1} and 2 life".
+    fn act_as_cost(&mut self, node: &Node<'_>, by: Subject) -> Lowered<Vec<Cost>> {
+        let at = self.at(node);
+        Ok(match self.verb(&child(&child(node)?)?)? {
+            Verb::Pay { costs, for_each: None } => costs,
+            verb => vec![Cost::Do(Box::new(plain_deed(by, vec![single_act(verb, at)], at)))],
+        })
+    }
+
+    /// "As an additional cost to cast this spell, discard a card": said of what is cast.
+    pub(super) fn added_cost(&mut self, node: &Node<'_>) -> Lowered<Deed> {
+        let at = self.at(node);
+        let subject = Subject::Of(self.selection(&need(node, Rule::selection)?)?);
+        self.starts_acting(&Subject::Implied);
+        let join = match find(node, Rule::added_join) {
+            None => ListJoin::One,
+            Some(join) if join.as_str().ends_with(" or ") => ListJoin::Or,
+            Some(_) => ListJoin::And,
+        };
+        let mut costs = Vec::new();
+        for paid in each(node, Rule::added_cost) {
+            let paid_for = self.act_as_cost(&paid, Subject::Implied)?;
+            ensure(join != ListJoin::Or || paid_for.len() == 1, paid, Reason::EitherOfSeveral)?;
+            costs.extend(paid_for);
+        }
+        Ok(plain_deed(subject, vec![single_act(Verb::CostAdded(costs, join), at)], at))
     }
 
     pub(super) fn cost_change(&mut self, node: &Node<'_>) -> Lowered<CostChange> {

@@ -83,6 +83,9 @@ impl Lower<'_> {
             let of = self.sel_base(&child(&node)?)?;
             return Ok(plain_deed(Subject::Of(copies), vec![single_act(Verb::TargetApart(of), at)], at));
         }
+        if node.as_rule() == Rule::added_cost_deed {
+            return self.added_cost(&node);
+        }
         let made = self.optional(find(&node, Rule::made), Self::made)?;
         let subject = self.deed_subject(node)?;
         self.starts_acting(&subject);

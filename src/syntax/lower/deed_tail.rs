@@ -38,6 +38,7 @@ impl Lower<'_> {
             kid::Deed::ImperativeDeed
             | kid::Deed::CopiesDeed
             | kid::Deed::KeywordCostDeed
+            | kid::Deed::AddedCostDeed
             | kid::Deed::RollDeed
             | kid::Deed::LegendDeed
             | kid::Deed::UnpreventedDeed

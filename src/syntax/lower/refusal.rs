@@ -208,6 +208,8 @@ reasons! {
         "say in full what is done";
     CostsAreJoined S002 "what is paid instead is joined by \"and\"", "not \"and\"",
         "join the costs with \"and\" or commas";
+    EitherOfSeveral S002 "\"{}\" is several costs, and one cost is chosen", "several costs",
+        "write costs of one part each, as in \"discard a card or pay {2}\"";
     AgainOfNothing S002 "\"again\" repeats the action just before it, and that is another one", "again?",
         "write the same action before it";
     MoreOfNoMove S002 "\"{}\" goes on from cards that are put somewhere, and none are", "put what?",
