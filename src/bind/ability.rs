@@ -81,7 +81,8 @@ fn bind_limits(cx: &mut Binder, limits: &mut [ActivationLimit]) {
             | ActivationLimit::Once
             | ActivationLimit::OnceEachTurn
             | ActivationLimit::SomeX
-            | ActivationLimit::TimesEachTurn(_) => {}
+            | ActivationLimit::Declared(..)
+            | ActivationLimit::TimesEachTurn(..) => {}
             ActivationLimit::By(who) => {
                 selection::selection(cx, who, Want::Player, Role::Subject);
             }

@@ -2,9 +2,9 @@
 
 use super::scope::{Part, Scope};
 use super::{Elaborated, Elaborator, placeholder, refuse};
-use crate::lexicon::{Keyword, KeywordAction, Zone};
+use crate::lexicon::{Keyword, KeywordAction, TurnPart, Zone};
 use crate::lint::walk::{self, Node};
-use crate::surface::{Ability, ActivationLimit, Body, CardKind, Cond, CostChange, Qty, Trigger};
+use crate::surface::{Ability, ActivationLimit, Body, CardKind, Cond, CostChange, Polarity, Qty, Trigger};
 use planarc_bytecode::axis::{self, AbilityKind, Control, Span};
 use planarc_bytecode::operand::{Block, Operand as _, Role, Slot, Write, Zones};
 use planarc_bytecode::walk::Visitor;
@@ -182,7 +182,7 @@ impl Elaborator<'_> {
                     continue;
                 }
                 ActivationLimit::OnceEachTurn => (span(Span::EachTurn), 1),
-                ActivationLimit::TimesEachTurn(n) => (span(Span::EachTurn), *n),
+                ActivationLimit::TimesEachTurn(n, _) => (span(Span::EachTurn), *n),
                 ActivationLimit::Once => (span(Span::Game), 1),
                 ActivationLimit::During(window) => match window.times {
                     Some(times) => (self.window(window, self.line)?, times),
@@ -191,6 +191,11 @@ impl Elaborator<'_> {
                         continue;
                     }
                 },
+                ActivationLimit::Declared(step, polarity) => {
+                    let in_combat = within.last().is_some_and(is_in_combat);
+                    tests.push(declared(*step, *polarity, in_combat));
+                    continue;
+                }
                 ActivationLimit::Given(given) => {
                     tests.push(self.condition(given)?);
                     continue;
@@ -236,6 +241,36 @@ impl Elaborator<'_> {
         }
         self.costs_so_much(of, change, self.line)
     }
+}
+
+/// "Before attackers are declared": until that step begins, the first time in the turn, or this time, where a
+/// combat is said (506.7a–d). Where it never begins, until what would come behind it does (506.7e).
+fn declared(step: TurnPart, polarity: Polarity, in_combat: bool) -> Test {
+    let span = if in_combat { Span::ThisCombat } else { Span::ThisTurn };
+    let began = |part, edge| {
+        let event = Event::Part { part, whose: super::role::any(), edge };
+        let window = Window::Span { span, whose: None, part: None, nth: None, of: None };
+        Test::Happened { event: Box::new(event), window }
+    };
+    let is_after = began(step, axis::Edge::Begin);
+    if polarity == Polarity::Is {
+        return is_after;
+    }
+    let mut passed = vec![is_after];
+    if step == TurnPart::DeclareBlockers {
+        passed.push(began(TurnPart::DeclareAttackers, axis::Edge::End));
+    }
+    if !in_combat {
+        passed.extend([TurnPart::PostcombatMain, TurnPart::End].map(|part| began(part, axis::Edge::Begin)));
+    }
+    super::filter::not(match passed.as_slice() {
+        [_] => passed.remove(0),
+        _ => Test::Any { c: passed },
+    })
+}
+
+fn is_in_combat(window: &Window) -> bool {
+    matches!(window, Window::Span { part: Some(TurnPart::Combat), .. })
 }
 
 /// Whether X is said in a body.

@@ -3,8 +3,10 @@
 use super::agree::{capital, glue, number_text, stop};
 use super::step::{Text, body, sentence};
 use super::{Cx, Setting, condition, cost, deed, event, keyword, selection};
+use crate::lexicon::TurnPart;
 use crate::surface::{
-    Ability, ActivationLimit, Body, Cond, LineLabel, Place, Quant, Selection, Trigger, TriggerHead,
+    Ability, ActivationLimit, Body, Cond, LineLabel, Place, Polarity, Quant, Selection, TimesForm, Trigger,
+    TriggerHead, WindowSpan,
 };
 
 /// The abilities of a line, with spaces between them.
@@ -93,18 +95,30 @@ fn activation_limits(cx: Cx, limits: &[ActivationLimit]) -> String {
     if limits.is_empty() {
         return String::new();
     }
-    let (mut numbers, mut by, mut when, mut costs) = (Vec::new(), String::new(), Vec::new(), Vec::new());
-    for limit in limits {
-        let said = self::limit(cx, limit);
+    let (mut numbers, mut by, mut costs) = (Vec::new(), String::new(), Vec::new());
+    let mut when: Vec<String> = Vec::new();
+    for (place, limit) in limits.iter().enumerate() {
+        let said = match limit {
+            ActivationLimit::Declared(step, polarity) => {
+                declared(*step, *polarity, place.checked_sub(1).and_then(|before| limits.get(before)))
+            }
+            limit => self::limit(cx, limit),
+        };
         match limit {
             ActivationLimit::SomeX => numbers.push(stop(&said)),
             ActivationLimit::By(_) => by = said,
             ActivationLimit::Costs(..) => costs.push(stop(&said)),
+            // Behind the time of which it is a part.
+            ActivationLimit::Declared(..) => {
+                if let Some(within) = when.last_mut() {
+                    within.push_str(&said);
+                }
+            }
             ActivationLimit::AsSorcery
             | ActivationLimit::AsInstant
             | ActivationLimit::Once
             | ActivationLimit::OnceEachTurn
-            | ActivationLimit::TimesEachTurn(_)
+            | ActivationLimit::TimesEachTurn(..)
             | ActivationLimit::During(_)
             | ActivationLimit::Given(_) => when.push(said),
         }
@@ -125,8 +139,15 @@ pub(super) fn limit(cx: Cx, limit: &ActivationLimit) -> String {
         ActivationLimit::AsInstant => "only as an instant".into(),
         ActivationLimit::Once => "only once".into(),
         ActivationLimit::OnceEachTurn => "only once each turn".into(),
-        ActivationLimit::TimesEachTurn(2) => "only twice each turn".into(),
-        ActivationLimit::TimesEachTurn(times) => format!("only {} times each turn", number_text(*times)),
+        ActivationLimit::TimesEachTurn(times, form) => {
+            let often =
+                if *times == 2 { "twice".to_owned() } else { format!("{} times", number_text(*times)) };
+            match form {
+                TimesForm::Only => format!("only {often} each turn"),
+                TimesForm::NoMoreThan => format!("no more than {often} each turn"),
+            }
+        }
+        ActivationLimit::Declared(step, polarity) => declared(*step, *polarity, None),
         // Said of one player, whoever that is.
         ActivationLimit::During(window) => {
             format!("only {}", deed::window(cx, window))
@@ -147,6 +168,19 @@ pub(super) fn limit(cx: Cx, limit: &ActivationLimit) -> String {
             super::agree::words(&["This ability costs", &change, &each, &given])
         }
     }
+}
+
+/// ", before attackers are declared", behind a turn; without a comma behind a combat.
+fn declared(step: TurnPart, polarity: Polarity, within: Option<&ActivationLimit>) -> String {
+    let in_combat = matches!(within, Some(ActivationLimit::During(window))
+        if window.span == WindowSpan::During(TurnPart::Combat));
+    let comma = if in_combat { "" } else { "," };
+    let edge = match polarity {
+        Polarity::IsNot => "before",
+        Polarity::Is => "after",
+    };
+    let what = if step == TurnPart::DeclareAttackers { "attackers" } else { "blockers" };
+    format!("{comma} {edge} {what} are declared")
 }
 
 /// The abilities between quotation marks; the last full stop is left to the sentence around it.

@@ -1,7 +1,7 @@
 //! Lines and abilities (113, 602–604).
 
-use super::{At, Body, Cond, Cost, Event, KeywordUse};
-use crate::lexicon::Keyword;
+use super::{At, Body, Cond, Cost, Event, KeywordUse, Polarity};
+use crate::lexicon::{Keyword, TurnPart};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -153,9 +153,12 @@ pub enum ActivationLimit {
     /// "only once each turn".
     OnceEachTurn,
     /// "only N times each turn".
-    TimesEachTurn(u32),
+    TimesEachTurn(u32, TimesForm),
     /// "only during your turn", "only during combat".
     During(super::Window),
+    /// "…, before attackers are declared", "… after blockers are declared": whether that has been done, in the
+    /// turn or the combat that is said before it (506.7).
+    Declared(TurnPart, Polarity),
     /// "only if C".
     Given(Cond),
     /// "X can't be 0."
@@ -164,4 +167,14 @@ pub enum ActivationLimit {
     By(super::Selection),
     /// "This ability costs {1} less to activate for each O", "… if C".
     Costs(super::CostChange, Option<Cond>),
+}
+
+/// How a number of times is limited. Form only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum TimesForm {
+    /// "only twice each turn".
+    Only,
+    /// "no more than twice each turn".
+    NoMoreThan,
 }

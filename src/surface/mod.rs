@@ -29,7 +29,9 @@ mod token;
 mod verb;
 mod zone;
 
-pub use ability::{Ability, ActivationLimit, Aside, Line, LineLabel, Reminder, Trigger, TriggerHead};
+pub use ability::{
+    Ability, ActivationLimit, Aside, Line, LineLabel, Reminder, TimesForm, Trigger, TriggerHead,
+};
 pub use attribute::{
     AllowedForm, Attr, DoneVerb, FormatForm, NameRef, OtherForm, PileForm, Single, SourceForm, ThatForm,
     UnlikeForm,

@@ -124,7 +124,8 @@ impl<'a> Walk<'a> {
             | ActivationLimit::AsInstant
             | ActivationLimit::Once
             | ActivationLimit::OnceEachTurn
-            | ActivationLimit::TimesEachTurn(_)
+            | ActivationLimit::Declared(..)
+            | ActivationLimit::TimesEachTurn(..)
             | ActivationLimit::SomeX => {}
         }
     }

@@ -3,10 +3,10 @@
 use super::kid;
 use super::refusal::ensure;
 use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, each, find, has, kids, need, refuse, word};
-use crate::lexicon::{Keyword, words};
+use crate::lexicon::{Keyword, TurnPart, words};
 use crate::surface::{
-    Ability, ActivationLimit, Body, Cond, Duration, Event, Place, PregameAny, PregameForm, PregameTime,
-    PregameWho, Step, StepKind, Trigger, TriggerHead, Verb,
+    Ability, ActivationLimit, Body, Cond, Duration, Event, Place, Polarity, PregameAny, PregameForm,
+    PregameTime, PregameWho, Step, StepKind, TimesForm, Trigger, TriggerHead, Verb, WindowSpan,
 };
 use crate::syntax::parser::Rule;
 
@@ -158,7 +158,27 @@ impl Lower<'_> {
             }
             return Ok(limits);
         }
-        each(node, Rule::limit_item).map(|k| self.limit_item(&k)).collect()
+        if let Some(often) = find(node, Rule::no_more_often) {
+            let times = times(&need(&child(&often)?, Rule::number_times)?)?;
+            return Ok(vec![ActivationLimit::TimesEachTurn(times, TimesForm::NoMoreThan)]);
+        }
+        let mut limits = Vec::new();
+        for kid in kids(node) {
+            match kid::Limit::of(kid)? {
+                kid::Limit::LimitItem => limits.push(self.limit_item(&kid)?),
+                kid::Limit::LimitDeclared => {
+                    let limit = limit_declared(&kid, limits.last())?;
+                    limits.push(limit);
+                }
+                // These were seen first.
+                kid::Limit::NoMoreOften
+                | kid::Limit::LimitX
+                | kid::Limit::LimitBy
+                | kid::Limit::LimitCost
+                | kid::Limit::TriggersOnly => {}
+            }
+        }
+        Ok(limits)
     }
 
     fn limit_item(&mut self, node: &Node<'_>) -> Lowered<ActivationLimit> {
@@ -168,11 +188,29 @@ impl Lower<'_> {
             kid::LimitItem::AsInstant => ActivationLimit::AsInstant,
             kid::LimitItem::OnceEachTurn => ActivationLimit::OnceEachTurn,
             kid::LimitItem::Once => ActivationLimit::Once,
-            kid::LimitItem::TimesEachTurn => ActivationLimit::TimesEachTurn(times(&child(&node)?)?),
+            kid::LimitItem::TimesEachTurn => {
+                ActivationLimit::TimesEachTurn(times(&child(&node)?)?, TimesForm::Only)
+            }
             kid::LimitItem::LimitDuring => ActivationLimit::During(self.window(&node)?),
             kid::LimitItem::LimitIf => ActivationLimit::Given(self.cond(&need(&node, Rule::cond)?)?),
         })
     }
+}
+
+/// "…, before attackers are declared": of the turn or the combat that is said before it.
+fn limit_declared(node: &Node<'_>, before: Option<&ActivationLimit>) -> Lowered<ActivationLimit> {
+    let Some(ActivationLimit::During(within)) = before else {
+        return refuse(node, Reason::DeclaredWhen);
+    };
+    let in_combat = within.span == WindowSpan::During(TurnPart::Combat);
+    let in_turn = within.span == WindowSpan::During(TurnPart::Turn);
+    let text = node.as_str();
+    // The comma stands behind a turn, and not behind a combat.
+    ensure((in_combat || in_turn) && in_turn == text.starts_with(','), node, Reason::DeclaredWhen)?;
+    let attackers = text.contains("attackers");
+    let step = if attackers { TurnPart::DeclareAttackers } else { TurnPart::DeclareBlockers };
+    let polarity = if text.contains("before") { Polarity::IsNot } else { Polarity::Is };
+    Ok(ActivationLimit::Declared(step, polarity))
 }
 
 /// A moment before the first turn, under a node that may have one.

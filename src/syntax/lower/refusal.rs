@@ -128,6 +128,8 @@ reasons! {
         "write the moment first, as in \"As the game begins, …\"";
     AbilityNotCast S002 "an ability is activated, so \"to activate\" has to follow the cost", "to activate?",
         "write \"This ability costs {1} less to activate\"";
+    DeclaredWhen S002 "\"{}\" follows a turn with a comma, or a combat without one", "of which turn or combat?",
+        "write \"during your turn, before attackers are declared\" or \"during combat after blockers are declared\"";
     AndBesideOr S002 "\"and\" and \"or\" are mixed in one condition, and nothing says which binds first", "another joiner than before",
         "use one of the two words, or write two sentences";
     NumbersAfterComparison S002 "several numbers can only follow \"is\"", "more numbers",

@@ -10,7 +10,7 @@ use planarc::surface::{
     Event, Extreme, Force, GameForm, GivenForm, InsteadPlace, Join, LoopForm, Modality, Mode, ModeCount,
     ModeSpan, ModeVoice, Modes, Noun, OtherCount, Place, Pronoun, Qty, Quant, RefWord, Repeatable,
     ReplaceUses, Selection, Slot, Stat, StepKind, Subject, ThatTurnForm, Tie, TieChoice, TieForm, Tied,
-    TiedArticle, Trigger, TriggerHead, TypeWord, UnlessKind, Window, WindowSpan,
+    TiedArticle, TimesForm, Trigger, TriggerHead, TypeWord, UnlessKind, Window, WindowSpan,
 };
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -262,8 +262,8 @@ fn limits() -> Of<Vec<ActivationLimit>> {
             ActivationLimit::AsInstant,
             ActivationLimit::Once,
             ActivationLimit::OnceEachTurn,
-            ActivationLimit::TimesEachTurn(2),
-            ActivationLimit::TimesEachTurn(3),
+            ActivationLimit::TimesEachTurn(2, TimesForm::Only),
+            ActivationLimit::TimesEachTurn(3, TimesForm::Only),
         ]),
         during,
         condition::cond(0).prop_map(ActivationLimit::Given),
@@ -348,8 +348,11 @@ pub fn triggers(depth: u32) -> Of<Ability> {
     let begins = event::part().prop_map(|event| Trigger { head: TriggerHead::At, event });
     let one = prop_oneof![4 => happens, 1 => begins];
     let several = prop_oneof![4 => vec(one.clone(), 1..=1), 1 => vec(one, 2..=2)];
-    let limit =
-        one_of(&[ActivationLimit::OnceEachTurn, ActivationLimit::Once, ActivationLimit::TimesEachTurn(2)]);
+    let limit = one_of(&[
+        ActivationLimit::OnceEachTurn,
+        ActivationLimit::Once,
+        ActivationLimit::TimesEachTurn(2, TimesForm::Only),
+    ]);
     (several, proptest::option::weighted(0.2, limit))
         .prop_map(|(on, limit)| Ability::Triggered {
             on,

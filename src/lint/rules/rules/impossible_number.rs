@@ -36,7 +36,7 @@ use crate::surface::{
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
     for (ability, at) in abilities(subject.bound.card()) {
         if let Ability::Triggered { limits, .. } | Ability::Activated { limits, .. } = ability
-            && limits.contains(&ActivationLimit::TimesEachTurn(0))
+            && limits.iter().any(|limit| matches!(limit, ActivationLimit::TimesEachTurn(0, _)))
         {
             findings.push(finding(at, "never"));
         }

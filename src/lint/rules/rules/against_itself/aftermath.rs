@@ -131,7 +131,7 @@ fn of_costs(
     let counts = |limit: &&ActivationLimit| {
         matches!(
             limit,
-            ActivationLimit::OnceEachTurn | ActivationLimit::TimesEachTurn(_) | ActivationLimit::Once
+            ActivationLimit::OnceEachTurn | ActivationLimit::TimesEachTurn(..) | ActivationLimit::Once
         )
     };
     if limits.iter().filter(counts).count() > 1 {
