@@ -117,6 +117,14 @@ impl Lower<'_> {
                 let stat = stat.or_refuse(node, Reason::NotRead)?.1;
                 Verb::Defined(stat, self.qty(&child(node)?)?)
             }
+            V::VBasePt if let Some(one) = find(node, Rule::base_one) => {
+                let stat = if one.as_str() == "power" { Stat::Power } else { Stat::Toughness };
+                let power = match find(node, Rule::qty) {
+                    Some(n) => self.qty(&n)?,
+                    None => self.number(&need(node, Rule::number)?)?,
+                };
+                Verb::HaveBase { stat, power, toughness: None }
+            }
             V::VBasePt => {
                 if let Some(each) = find(node, Rule::qty) {
                     let power = self.qty(&each)?;

@@ -162,6 +162,8 @@ pub fn traits(depth: u32) -> Of<Deed> {
         }),
         1 => quantity::value(depth)
             .prop_map(|power| Verb::HaveBase { stat: Stat::PowerAndToughness, power, toughness: None }),
+        1 => (quantity::value(depth), one_of(&[Stat::Power, Stat::Toughness]))
+            .prop_map(|(power, stat)| Verb::HaveBase { stat, power, toughness: None }),
     ];
     let verb = prop_oneof![
         3 => base,
