@@ -6,8 +6,8 @@ use super::step::{plain_deed, single_act};
 use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, each, find, first, kids, need, refuse};
 use crate::lexicon::{ManaSymbol, Symbol};
 use crate::surface::{
-    Cost, CostBeside, CostChange, CostDirection, CostOf, Deed, ListJoin, OnlyColored, PlayCost, Qty, Subject,
-    Verb, WordNumber,
+    Act, ActJoin, Cost, CostBeside, CostChange, CostDirection, CostOf, Deed, ListJoin, OnlyColored, PlayCost,
+    Qty, Subject, Verb, WordNumber,
 };
 use crate::syntax::parser::Rule;
 
@@ -46,8 +46,13 @@ impl Lower<'_> {
             kid::Cost::PayEnergy => energy(&child(&cost)?),
             kid::Cost::CostDeed => {
                 let at = self.at(&cost);
-                let verb = self.verb(&child(&child(&cost)?)?)?;
-                Cost::Do(Box::new(plain_deed(Subject::Implied, vec![single_act(verb, at)], at)))
+                let mut acts = Vec::new();
+                for act in kids(&cost) {
+                    let verb = self.verb(&child(&act)?)?;
+                    let join = if acts.is_empty() { ActJoin::First } else { ActJoin::And };
+                    acts.push(Act { join, ..single_act(verb, self.at(&act)) });
+                }
+                Cost::Do(Box::new(plain_deed(Subject::Implied, acts, at)))
             }
             kid::Cost::Loyalty => {
                 let change = cost.as_str().replace('−', "-").parse().ok();
