@@ -300,6 +300,7 @@ const fn game_rule(rule: &GameRule) -> Traits {
         | GameRule::PlayerAbilities(_) => holds(Want::Player),
         GameRule::BlockAdditional(_) => holds(Want::Permanent),
         GameRule::DamageCantBePrevented { .. }
+        | GameRule::TheDamageCantBePrevented
         | GameRule::LifeFloor { .. }
         | GameRule::NoLegendRule(_)
         | GameRule::ManaCanBeSpent { .. }

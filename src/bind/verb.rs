@@ -680,6 +680,7 @@ fn game_rule(cx: &mut Binder, it: &mut GameRule) -> Option<Phrase> {
             all.iter_mut().for_each(|it| keyword::grant(cx, it));
             None
         }
+        GameRule::TheDamageCantBePrevented => None,
         GameRule::NoLegendRule(to) => {
             selection::optional(cx, to, Want::Object, Role::Recipient);
             None

@@ -14,6 +14,39 @@ use planarc_bytecode::operand::Place;
 use planarc_bytecode::{Action, Duration, Num, Rule, Set, Stmt, Value};
 
 impl Elaborator<'_> {
+    /// "It deals 3 damage to you. The damage can't be prevented": a rule that holds while that act is carried out
+    /// (615.12).
+    pub(super) fn unprevented(&mut self, deed: &Deed) -> Elaborated<()> {
+        let at = deed.at.0;
+        let is_bare = deed.window.is_none() && deed.duration == crate::surface::Duration::Unstated;
+        if !is_bare || self.scope.is_static || self.scope.lasting.is_some() {
+            return refuse(at, "damage that can't be prevented, behind no act");
+        }
+        let Some(Stmt::Do { acts, .. }) = self.scope.block.last() else {
+            return refuse(at, "damage that can't be prevented, behind no act");
+        };
+        let mut sources = Vec::new();
+        for act in acts {
+            let Action::Damage { by, .. } = act else {
+                return refuse(at, "damage that can't be prevented, behind another act");
+            };
+            if !sources.contains(by) {
+                sources.push(by.clone());
+            }
+        }
+        let [by] = sources.as_slice() else {
+            return refuse(at, "damage that can't be prevented, of several sources");
+        };
+        let kind = DamageKind::Any;
+        let rules = vec![Rule::Unpreventable { to: None, by: Some(by.clone()), kind }];
+        let duration = Box::new(Duration::This { what: Lasting::Act });
+        let rule = Stmt::Rule { into: None, rules, duration, then: None };
+        let place = self.scope.block.len() - 1;
+        self.scope.block.insert(place, rule.clone());
+        self.scope.notes_place(&rule);
+        Ok(())
+    }
+
     /// "It deals 5 damage divided as you choose among any number of targets."
     pub(super) fn divide_damage(&mut self, verb: &Verb, at: Span) -> Elaborated<Vec<Action>> {
         let Verb::DivideDamage { n, kind, how: Division::AsYouChoose, among } = verb else {

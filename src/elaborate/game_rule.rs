@@ -21,6 +21,9 @@ impl Elaborator<'_> {
     /// Statements whose verbs say rules themselves.
     pub(super) fn game_rules(&mut self, deed: &Deed) -> Elaborated<()> {
         let at = deed.at.0;
+        if let [Act { verb: Verb::Rule(GameRule::TheDamageCantBePrevented), .. }] = deed.acts.as_slice() {
+            return self.unprevented(deed);
+        }
         if let Some(any) = next_spell(deed) {
             return self.next_costs(&any);
         }
@@ -501,6 +504,7 @@ impl Elaborator<'_> {
                 let by = by.as_ref().map(|by| self.set(by)).transpose()?;
                 Ok(Rule::Unpreventable { to, by, kind: super::act_damage::damage_kind(*kind) })
             }
+            GameRule::TheDamageCantBePrevented => refuse(at, "damage that can't be prevented, behind no act"),
             GameRule::LifeFloor { kind: crate::surface::DamageKind::Any, whose, below, n, number: _ } => {
                 let who = self.set(whose)?;
                 let (cmp, least) = (super::filter::cmp_of(below.op), self.number(&below.qty, at)?);

@@ -306,6 +306,8 @@ fn impersonal(cx: Cx, verb: &Verb) -> Option<String> {
         Some("the \"legend rule\"".into())
     } else if let Verb::Rule(GameRule::DamageCantBePrevented { kind, to, by }) = verb {
         Some(super::verb_numbers::damage_dealt(cx, *kind, to.as_ref(), by.as_ref()))
+    } else if let Verb::Rule(GameRule::TheDamageCantBePrevented) = verb {
+        Some("the damage".into())
     } else if let Verb::Rule(GameRule::LifeFloor { kind, whose, below, n: _, number }) = verb {
         let totals = if *number == WordNumber::Plural { "life totals" } else { "life total" };
         let damage = super::verb_numbers::damage_dealt(cx, *kind, None, None);

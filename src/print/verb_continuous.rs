@@ -352,7 +352,9 @@ pub(super) fn rule(cx: Cx, rule: &GameRule) -> Phrase {
         }
         GameRule::LoseThisMana(_) => plain(cx, "lose", "this mana as steps and phases end"),
         GameRule::PlayerAbilities(grants) => player_abilities(cx, grants),
-        GameRule::DamageCantBePrevented { kind: _, to: _, by: _ } => Phrase::plain("can't be prevented"),
+        GameRule::DamageCantBePrevented { kind: _, to: _, by: _ } | GameRule::TheDamageCantBePrevented => {
+            Phrase::plain("can't be prevented")
+        }
         GameRule::LifeFloor { kind: _, whose: _, below: _, n, number } => {
             let it = if *number == WordNumber::Plural { "them" } else { "it" };
             plain(cx, "reduce", &format!("{it} to {} instead", quantity::value(cx, n)))

@@ -1625,6 +1625,8 @@ pub enum GameRule {
         /// By what.
         by: Option<Selection>,
     },
+    /// "the damage can't be prevented": what the act before deals.
+    TheDamageCantBePrevented,
     /// "damage that would reduce P's life total to less than 1 reduces it to 1 instead" (614.1).
     LifeFloor {
         /// Which damage.

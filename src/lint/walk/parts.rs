@@ -583,6 +583,7 @@ fn ruled<'a>(rule: &'a GameRule, each: &mut dyn FnMut(Part<'a>)) {
         GameRule::NoLegendRule(what) => {
             what.iter().for_each(|what| each(Operand(what, Kinds::ANY.without(Kinds::PLAYER))));
         }
+        GameRule::TheDamageCantBePrevented => {}
         GameRule::DamageCantBePrevented { kind: _, to, by } => {
             to.iter().for_each(|to| each(Operand(to, Kinds::DAMAGEABLE.or(Kinds::INERT))));
             by.iter().for_each(|by| each(Operand(by, Kinds::OBJECT)));

@@ -89,6 +89,7 @@ impl Lower<'_> {
                 let to = self.optional(find(node, Rule::selection), Self::selection)?;
                 Verb::Rule(GameRule::NoLegendRule(to))
             }
+            V::VUnprevented if has(node, Rule::the_damage) => Verb::Rule(GameRule::TheDamageCantBePrevented),
             V::VUnprevented => {
                 let (to, by) = self.dealt_to_by(node)?;
                 let kind = super::verb_damage::damage_kind(node);
