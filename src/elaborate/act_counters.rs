@@ -37,6 +37,9 @@ impl Elaborator<'_> {
                 acts
             }
             Verb::GetCounters(amount) => self.put(amount, &by, &Set::You, at)?,
+            Verb::RemoveCounters(_, Some(_), Taken::Last) => {
+                return refuse(at, "the last counter, where it is removed");
+            }
             Verb::RemoveCounters(amount, Some(from), taken) => {
                 kind = amount.kind.clone();
                 let one = is_one(from);

@@ -6,10 +6,11 @@ use super::scope::{Entity, Part, slot_set};
 use super::{Elaborated, Elaborator, refuse};
 use crate::source::Span;
 use crate::surface::{
-    Act, ActJoin, Alone, Chooser, Comparison, Deed, Modality, Nth, Pick, Plain, PlayCost, Pred, Pronoun,
-    Quant, Rank, RefWord, Selection, Subject, Verb, Window as Stretch, WindowSpan, WordNumber,
+    Act, ActJoin, Alone, Chooser, Comparison, CounterAmount, Deed, Modality, Nth, Pick, Plain, PlayCost,
+    Pred, Pronoun, Quant, Rank, RefWord, Selection, Subject, Taken, Verb, Window as Stretch, WindowSpan,
+    WordNumber,
 };
-use planarc_bytecode::axis::{Cmp, DamageKind, Die, RoleName, Whose};
+use planarc_bytecode::axis::{Cmp, DamageKind, Die, RoleName, Sign, Whose};
 use planarc_bytecode::operand::{Role, Write};
 use planarc_bytecode::{Amount, Event, Num, Set, Test, Window};
 
@@ -78,6 +79,36 @@ impl Elaborator<'_> {
         let window = self.stretch(span, at)?;
         let n = Num::Value { value: n };
         Ok(Event::Nth { event: Box::new(event), n, window, per })
+    }
+
+    /// "One or more counters are removed from it", "the last time counter is removed from it": by whoever does so.
+    pub(super) fn counters_removed(
+        &mut self,
+        amount: &CounterAmount,
+        from: &Selection,
+        taken: Taken,
+        at: Span,
+    ) -> Elaborated<Event> {
+        let mut on = super::event_verb::permanent(self.optional_role(Some(from), RoleName::On)?, from);
+        let kind = amount.kind.as_ref().map(|kind| self.counter_kind(kind, at)).transpose()?;
+        let is_last = taken == Taken::Last;
+        if !is_last && !matches!(amount.quant, Quant::AtLeast(crate::surface::Qty::Number(1))) {
+            return refuse(at, "so many counters in an event");
+        }
+        let there = match on.test.as_deref() {
+            Some(Test::In { of }) => of.clone(),
+            _ if is_last => slot_set(on.bind.get_or_insert_with(|| self.scope.fresh()).0),
+            _ => Set::Source,
+        };
+        let any = super::role::any();
+        let (n, change) = (Role::default(), Sign::Remove);
+        let event = Event::Counters { on, kind: kind.clone(), n, change, by: any, cause: None };
+        if !is_last {
+            return Ok(event);
+        }
+        let a = Box::new(Num::Counters { kind, on: there });
+        let c = Test::Compare { a, cmp: Cmp::Eq, b: Box::new(Num::Value { value: 0 }) };
+        Ok(Event::When { event: Box::new(event), c })
     }
 
     /// Keeps how much it is, where the event has an amount, or what it is done to. Of several events, each is kept in one slot.

@@ -220,6 +220,9 @@ impl Elaborator<'_> {
                     placement.counters.kind.as_ref().map(|kind| self.counter_kind(kind, at)).transpose()?;
                 Event::Counters { on, kind, n: Role::default(), change: Sign::Put, by, cause }
             }
+            Verb::RemoveCounters(amount, Some(from), taken) if deed.subject == Subject::Unsaid => {
+                self.counters_removed(amount, from, *taken, at)?
+            }
             Verb::Keyworded { keyword, what } => {
                 let who = self.acting(deed, RoleName::Who)?;
                 let what = match what {

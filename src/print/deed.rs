@@ -6,7 +6,7 @@ use crate::lexicon::TurnPart;
 use crate::surface::{
     Able, Act, ActJoin, ChoiceDomain, Chooser, CostOf, DealtForm, Deed, Duration, EachOf, Exceptness,
     Exclusive, Force, GameRule, InTurnForm, Modality, Pick, Plain, Pred, PregameRule, RollsForm, Selection,
-    Subject, Tense, Verb, Window, WindowForm, WindowSpan, WordNumber,
+    Subject, Taken, Tense, Verb, Window, WindowForm, WindowSpan, WordNumber,
 };
 use std::borrow::Cow;
 
@@ -207,6 +207,16 @@ fn made_clause(cx: Cx, deed: &Deed, tense: Tense) -> Option<String> {
         let made = verb_numbers::counters(cx, &place.counters);
         let on = selection::object(cx, &place.on);
         (made, words(&["put on", &on]), selection::number(&place.counters.quant))
+    } else if let Verb::RemoveCounters(counters, Some(from), taken) = verb {
+        let from = format!("removed from {}", selection::object(cx, from));
+        let made = match (taken, verb_numbers::counters(cx, counters)) {
+            (Taken::Last, one) => {
+                let kind = one.text.split_once(' ').map_or("", |(_, kind)| kind);
+                Phrase::with(format!("the last {kind}"), one.tail)
+            }
+            (Taken::FromEach | Taken::FromAmong, made) => made,
+        };
+        (made, from, selection::number(&counters.quant))
     } else if let Verb::Choose(ChoiceDomain::Of(Selection::Pick(pick))) = verb {
         let chosen = Selection::Pick(Box::new(Pick { chooser: Chooser::Actor, ..pick.as_ref().clone() }));
         let one = selection::person(&chosen) == Person::Singular;

@@ -69,7 +69,7 @@ pub(super) fn verb(cx: Cx, verb: &Verb) -> Phrase {
         }
         Verb::RemoveCounters(counters, Some(from), taken) => {
             let preposition = match taken {
-                Taken::FromEach => "from",
+                Taken::FromEach | Taken::Last => "from",
                 Taken::FromAmong => "from among",
             };
             verb_numbers::change_counters(cx, "remove", counters, preposition, from)

@@ -1123,6 +1123,8 @@ pub enum Taken {
     FromEach,
     /// "from among O": in all, from any of them.
     FromAmong,
+    /// "the last … is removed from O": one, after which none of its kind is left there.
+    Last,
 }
 
 /// How often the noun of several kinds of counter is said. Form only.

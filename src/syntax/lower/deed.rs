@@ -11,10 +11,10 @@ use super::{
 use crate::lexicon::Keyword;
 use crate::surface::{
     Able, Act, ActJoin, AllForm, AsThough, AtOnceForm, ChoiceDomain, Chooser, ChooserForm, Cost,
-    CounterPlacement, Deed, Duration, EachOf, Exclusive, ForEachPlace, Force, KeywordCostForm, LifeAmount,
-    ListJoin, Modality, MoveVerb, PaidForm, Pick, Plain, PlayCost, Polarity, Pred, PregameRule, Pronoun, Qty,
-    Quant, RefWord, RoleForm, SameForm, Selection, Slot, Stat, Subject, Tense, TurnOp, Verb, WindowForm,
-    WordNumber,
+    CounterAmount, CounterPlacement, Deed, Duration, EachOf, Exclusive, ForEachPlace, Force, KeywordCostForm,
+    LifeAmount, ListJoin, Modality, MoveVerb, PaidForm, Pick, Plain, PlayCost, Polarity, Pred, PregameRule,
+    Pronoun, Qty, Quant, RefWord, RoleForm, SameForm, Selection, Slot, Stat, Subject, Taken, Tense, TurnOp,
+    Verb, WindowForm, WordNumber,
 };
 use crate::syntax::parser::Rule;
 
@@ -176,6 +176,19 @@ impl Lower<'_> {
             Verb::Create(tokens)
         } else if node.as_rule() == Rule::made_choice {
             self.chosen_by_chance(&node)?
+        } else if node.as_rule() == Rule::made_removed {
+            let from = Some(self.selection(&need(&node, Rule::selection)?)?);
+            match find(&node, Rule::last_counter) {
+                Some(last) => {
+                    let kind = self.optional(find(&last, Rule::counter_kind), Self::counter_kind)?;
+                    Verb::RemoveCounters(CounterAmount { quant: Quant::A, kind }, from, Taken::Last)
+                }
+                None => {
+                    let counters = self.counters(&need(&node, Rule::counter_amount)?)?;
+                    ensure(!counters.is_several(), node, Reason::KindsOfCounters)?;
+                    Verb::RemoveCounters(counters, from, Taken::FromEach)
+                }
+            }
         } else {
             let counters = self.counters(&need(&node, Rule::counter_amount)?)?;
             ensure(!counters.is_several(), node, Reason::KindsOfCounters)?;
