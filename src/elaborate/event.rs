@@ -262,6 +262,9 @@ impl Elaborator<'_> {
         if deed.modal != crate::surface::Modality::PLAIN {
             return refuse(at, "what did not happen");
         }
+        if let Verb::Have(inner) = &act.verb {
+            return self.past(had(deed, inner)?, window.or(deed.window.as_ref()));
+        }
         let window = match (window.or(deed.window.as_ref()), &act.verb) {
             (Some(window), _) => self.window(window, at)?,
             // That the game began is the whole game ago.
@@ -272,6 +275,18 @@ impl Elaborator<'_> {
         let event = self.rule_event(deed, &act.verb);
         let needs = std::mem::replace(&mut self.scope.needs, around);
         Ok((event?, window, needs.batch.map(|(_, least)| least)))
+    }
+}
+
+/// "You had a creature enter the battlefield under your control": it entered so.
+fn had<'d>(deed: &Deed, inner: &'d Deed) -> Elaborated<&'d Deed> {
+    match (&deed.subject, inner.acts.as_slice()) {
+        (Subject::Of(who), [Act { verb: Verb::Enter { from: _, with }, .. }])
+            if who.is_you() && with.under.as_ref().is_some_and(Selection::is_you) =>
+        {
+            Ok(inner)
+        }
+        _ => refuse(deed.at.0, "what somebody had something do"),
     }
 }
 

@@ -199,6 +199,12 @@ impl Lower<'_> {
                 let tense = if had { Tense::Past } else { Tense::Present };
                 self.cond_has(said, what, if negative { Polarity::IsNot } else { Polarity::Is }, tense)
             }
+            kid::AnyStated::CondHad => {
+                let acts = vec![super::step::single_act(self.have(&child(said)?)?, self.at(said))];
+                let subject = crate::surface::Subject::Of(what);
+                let modal = crate::surface::Modality::PLAIN;
+                Ok(Cond::Event(self.pattern(said, subject, modal, acts, Tense::Past)?))
+            }
             kid::AnyStated::Subject => refuse(said, Reason::NotRead),
             kid::AnyStated::CondEvent => {
                 let rest = child(said)?;

@@ -238,7 +238,7 @@ impl Lower<'_> {
     }
 
     /// A pattern, with what narrows it under `node`.
-    fn pattern(
+    pub(super) fn pattern(
         &mut self,
         node: &Node<'_>,
         subject: Subject,

@@ -201,18 +201,7 @@ impl Lower<'_> {
             },
             V::VTarget => Verb::Target(self.selection(&child(node)?)?),
             V::VHave => {
-                let deed = need(node, Rule::have_deed)?;
-                let subject = match find(&deed, Rule::life_subject) {
-                    Some(life) => self.life_subject(&life)?,
-                    None => crate::surface::Subject::Of(self.selection(&need(&deed, Rule::selection)?)?),
-                };
-                self.starts_acting(&subject);
-                let acts = self.acts(
-                    &find(&deed, Rule::acts)
-                        .or_else(|| find(&deed, Rule::life_act))
-                        .or_refuse(node, Reason::NotRead)?,
-                )?;
-                Verb::Have(Box::new(super::step::plain_deed(subject, acts, self.at(&deed))))
+                return self.have(&need(node, Rule::have_deed)?);
             }
             V::VRepeat => return self.repeat(node, &[]),
             V::VPerform => Verb::Perform(Qty::Number(super::ability::times(&child(node)?)?)),
@@ -258,6 +247,21 @@ impl Lower<'_> {
             V::VLookAndPlay => return refuse(node, Reason::NotRead),
             V::VSame => return refuse(node, Reason::SameAsNothing),
         })
+    }
+
+    /// "it deal 2 damage", behind "have".
+    pub(super) fn have(&mut self, node: &Node<'_>) -> Lowered<Verb> {
+        let subject = match find(node, Rule::life_subject) {
+            Some(life) => self.life_subject(&life)?,
+            None => crate::surface::Subject::Of(self.selection(&need(node, Rule::selection)?)?),
+        };
+        self.starts_acting(&subject);
+        let acts = self.acts(
+            &find(node, Rule::acts)
+                .or_else(|| find(node, Rule::life_act))
+                .or_refuse(node, Reason::NotRead)?,
+        )?;
+        Ok(Verb::Have(Box::new(super::step::plain_deed(subject, acts, self.at(node)))))
     }
 
     /// A verb with one selection.
