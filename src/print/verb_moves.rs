@@ -31,12 +31,17 @@ pub(super) fn moved(
 ) -> Phrase {
     let to = to.map_or_else(String::new, |to| zone::destination(cx, verb, to));
     let (what, from) = match enters.from {
-        FromPlace::Before => (Cow::Borrowed(what), from.cloned()),
+        FromPlace::Before | FromPlace::Ahead => (Cow::Borrowed(what), from.cloned()),
         FromPlace::Behind => zone_apart(what, from),
     };
     let what = what.as_ref();
     let moved = selection::object_phrase(cx, what);
     let from = zone::from(cx, from.as_ref());
+    if enters.from == FromPlace::Ahead {
+        let under = zone::under(cx, enters.under.as_ref());
+        let text = words(&[&self::verb(cx, verb), &to, &under, &moved.text, &from]);
+        return Phrase::with(text, moved.tail);
+    }
     let text = words(&[
         &self::verb(cx, verb),
         &moved.text,

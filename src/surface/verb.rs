@@ -867,6 +867,8 @@ pub enum FromPlace {
     Before,
     /// "put it into your hand from exile".
     Behind,
+    /// "return to your hand all cards from exile": behind where they go, which is said first.
+    Ahead,
 }
 
 /// Two ways to go on to counters. Form only.

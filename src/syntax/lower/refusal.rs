@@ -130,6 +130,8 @@ reasons! {
         "write \"This ability costs {1} less to activate\"";
     DeclaredWhen S002 "\"{}\" follows a turn with a comma, or a combat without one", "of which turn or combat?",
         "write \"during your turn, before attackers are declared\" or \"during combat after blockers are declared\"";
+    AheadOfWhat S002 "\"{}\" says where to before what, which only one thing that is returned can", "what goes there?",
+        "write what is put before where it is put";
     AndBesideOr S002 "\"and\" and \"or\" are mixed in one condition, and nothing says which binds first", "another joiner than before",
         "use one of the two words, or write two sentences";
     NumbersAfterComparison S002 "several numbers can only follow \"is\"", "more numbers",

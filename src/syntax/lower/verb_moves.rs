@@ -19,6 +19,10 @@ impl Lower<'_> {
     pub(super) fn v_move(&mut self, node: &Node<'_>) -> Lowered<Verb> {
         let word = need(node, Rule::move_verb)?;
         let verb = by_start(&word, MOVE_VERBS)?;
+        if let Some(ahead) = find(node, Rule::move_ahead) {
+            ensure(verb == MoveVerb::Return && !has(node, Rule::move_rest), ahead, Reason::AheadOfWhat)?;
+            return self.move_ahead(&ahead);
+        }
         let said = child(&need(node, Rule::move_what)?)?;
         let mut what = match kid::MoveWhat::of(said)? {
             kid::MoveWhat::BareSome => self.bare_some(&said)?,
@@ -58,6 +62,17 @@ impl Lower<'_> {
         let placed = verb == MoveVerb::Exile || to.is_some() || enters != Enters::default();
         ensure(placed || verb == MoveVerb::Return && self.is_event, node, Reason::PutWhere)?;
         Ok(Verb::Move { verb, what, from, to, enters, rest })
+    }
+
+    /// "to your hand all creature cards in your graveyard", behind "return".
+    fn move_ahead(&mut self, node: &Node<'_>) -> Lowered<Verb> {
+        let what = self.selection(&need(node, Rule::selection)?)?;
+        let to = Some(self.destination(&need(node, Rule::destination)?)?);
+        let mut enters = Enters { from: FromPlace::Ahead, ..Enters::default() };
+        if let Some(under) = find(node, Rule::enters_under) {
+            enters.under = Some(self.possessor(&child(&under)?)?);
+        }
+        Ok(Verb::Move { verb: MoveVerb::Return, what, from: None, to, enters, rest: None })
     }
 
     /// "one", of those before.
