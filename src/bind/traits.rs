@@ -143,7 +143,7 @@ pub(super) fn traits(verb: &Verb) -> Traits {
         Verb::TappedForMana => by(Want::Permanent, Amount, Some(P::Tapped)),
         Verb::SpendManaAsThough { .. } | Verb::SpendOnly(_) => holds(Want::Player),
         Verb::Pay { .. } => act(Amount, None),
-        Verb::PayInstead { .. } => holds(Want::Player),
+        Verb::PayInstead { .. } | Verb::ChooseNot(_) => holds(Want::Player),
         Verb::Produce(..) => by(Want::Permanent, Amount, None),
         Verb::Turn(op) => turn(op),
         Verb::FlipCoin(_) | Verb::RollDie { .. } => act(Amount, None),

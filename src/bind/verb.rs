@@ -339,7 +339,9 @@ pub(super) fn verb(cx: &mut Binder, it: &mut Verb, out: u16, subject: Option<&Ph
             cx.scope.pretended = outer;
             phrase
         }
-        Verb::AtOnce(inner, _) | Verb::Same(inner, _) => verb(cx, inner, out, subject),
+        Verb::AtOnce(inner, _) | Verb::Same(inner, _) | Verb::ChooseNot(inner) => {
+            verb(cx, inner, out, subject)
+        }
         Verb::Times(inner, _) => {
             let mut done = verb(cx, inner, out, subject);
             if let Some(done) = &mut done {

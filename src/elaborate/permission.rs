@@ -31,6 +31,9 @@ impl Elaborator<'_> {
         if deed.modal.meant() != Meant::Allowed {
             return refuse(at, "a permission of this kind");
         }
+        if let [Act { verb: Verb::ChooseNot(act), .. }] = deed.acts.as_slice() {
+            return self.may_stay_tapped(deed, act);
+        }
         if let Subject::Of(Selection::Pick(pick)) = &deed.subject
             && let Quant::NoMoreThan(_) | Quant::Only(_) | Quant::No(_) = &pick.quant
         {

@@ -12,6 +12,7 @@ use crate::surface::{
     ReplaceUses, Selection, StatusChange, Subject, Verb, Window as Stretch, WindowSpan,
 };
 use planarc_bytecode::axis::{self, AbilityChange, Change, Edge, Lasting, Put, RoleName};
+use planarc_bytecode::operand::Block;
 use planarc_bytecode::{Duration, Event, Num, Rule, Set, Stmt, Test, Window, ZonesOf};
 
 /// A rule over an event, with how often it is allowed.
@@ -84,6 +85,33 @@ impl Elaborator<'_> {
         let window =
             Window::Span { span: axis::Span::EachTurn, whose: None, part: None, nth: None, of: None };
         Ok(Some(Rule::Forbid { event, unless: None, window: Some(window), times, per: Vec::new() }))
+    }
+
+    /// "You may choose not to untap this artifact during your untap step" (502.3): it untaps where you say so.
+    pub(super) fn may_stay_tapped(&mut self, deed: &Deed, act: &Verb) -> Elaborated<()> {
+        let at = deed.at.0;
+        let Verb::SetStatus { change: StatusChange::Untap, what, during: Some(during) } = act else {
+            return refuse(at, "what somebody may choose not to do");
+        };
+        let is_own = matches!(&deed.subject, Subject::Of(who) if who.is_you()) && during.is_you();
+        if !is_own || !self.scope.is_static || deed.window.is_some() || deed.duration != Said::Unstated {
+            return refuse(at, "what is untapped during another's untap step");
+        }
+        let what = match what {
+            Selection::Pick(pick) => {
+                Selection::Pick(Box::new(Pick { quant: Quant::A, ..pick.as_ref().clone() }))
+            }
+            Selection::Ref(_) | Selection::List { .. } => what.clone(),
+        };
+        let what = without(self.role(&what, RoleName::What)?, axis::Noun::Permanent);
+        let event = Box::new(untaps_during(what, Set::You));
+        let into = self.scope.fresh();
+        let untaps = Stmt::Proceed { into: None, n: None, to: None, place: None, entry: None, token: None };
+        let asked = Stmt::May { into, who: Set::You, body: Block(vec![untaps]) };
+        let duration = Box::new(self.duration(&deed.duration, at)?);
+        let uses = axis::Uses::Every;
+        self.scope.push(Stmt::Replace { into: None, event, uses, duration, body: Block(vec![asked]) });
+        Ok(())
     }
 
     /// "Target creature can't attack unless you control a Wizard": the condition is asked whenever it would be

@@ -50,6 +50,7 @@ pub fn of_verb(verb: &Verb) -> Nature {
         | Verb::ReplaceText { .. } => Nature::Change,
         Verb::CostChange(_)
         | Verb::CostAdded(..)
+        | Verb::ChooseNot(_)
         | Verb::KeywordCost { .. }
         | Verb::AssignByToughness
         | Verb::AssignNone

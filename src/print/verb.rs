@@ -216,6 +216,10 @@ pub(super) fn verb(cx: Cx, verb: &Verb) -> Phrase {
                 Phrase::with(act.text, words(&[&act.tail, &pretence]))
             }
         }
+        Verb::ChooseNot(act) => {
+            let act = self::verb(cx.mood(Mood::Base), act);
+            Phrase::with(words(&[&inflect(cx.mood, "choose"), "not to", &act.text]), act.tail)
+        }
         Verb::AtOnce(act, form) => {
             let act = self::verb(cx, act);
             match form {

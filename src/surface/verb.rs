@@ -267,6 +267,8 @@ pub enum Verb {
     Separate(Selection, Vec<PileGroup>),
     /// "choose …".
     Choose(super::ChoiceDomain),
+    /// "choose not to untap O during your untap step".
+    ChooseNot(Box<Verb>),
     /// "become the monarch".
     Become(Designation),
     /// "planeswalk" (701.31).

@@ -86,6 +86,7 @@ pub fn subject(verb: &Verb) -> Kinds {
         | Verb::Turn(_)
         | Verb::GetEmblem(_)
         | Verb::Choose(_)
+        | Verb::ChooseNot(_)
         | Verb::Pay { .. }
         | Verb::Planeswalk { .. } => Kinds::PLAYER,
         Verb::Be(..) | Verb::BecomeCopy { .. } | Verb::GainAllCreatureTypes(_) => {
@@ -341,7 +342,9 @@ pub fn parts<'a>(verb: &'a Verb, each: &mut dyn FnMut(Part<'a>)) {
             each(Part::Verb(inner));
             pretended(as_though, each);
         }
-        Verb::AtOnce(inner, _) | Verb::Same(inner, _) | Verb::Times(inner, _) => each(Part::Verb(inner)),
+        Verb::AtOnce(inner, _) | Verb::Same(inner, _) | Verb::Times(inner, _) | Verb::ChooseNot(inner) => {
+            each(Part::Verb(inner));
+        }
         Verb::Except(inner, deed) => {
             each(Part::Verb(inner));
             each(Part::Deed(deed));

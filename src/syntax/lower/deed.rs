@@ -133,6 +133,8 @@ impl Lower<'_> {
         {
             *rule = PregameRule::StartingHand(n.clone());
         }
+        let bound = |act: &Act| matches!(act.verb, Verb::ChooseNot(_));
+        ensure(modal == Modality::MAY || !acts.iter().any(bound), node, Reason::ChooseNotFreely)?;
         // Whoever is told to search is told for what.
         let aimless = |act: &Act| matches!(act.verb, Verb::Search { what: None, .. });
         let told = matches!(modal, Modality::PLAIN | Modality::MAY | Modality::MUST);

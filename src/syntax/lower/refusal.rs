@@ -132,6 +132,8 @@ reasons! {
         "write \"during your turn, before attackers are declared\" or \"during combat after blockers are declared\"";
     AheadOfWhat S002 "\"{}\" says where to before what, which only one thing that is returned can", "what goes there?",
         "write what is put before where it is put";
+    ChooseNotFreely S002 "\"{}\" tells someone what to choose", "no choice",
+        "write \"you may choose not to untap …\"";
     AndBesideOr S002 "\"and\" and \"or\" are mixed in one condition, and nothing says which binds first", "another joiner than before",
         "use one of the two words, or write two sentences";
     NumbersAfterComparison S002 "several numbers can only follow \"is\"", "more numbers",

@@ -118,6 +118,7 @@ impl Lower<'_> {
                 let to = self.optional(find(node, Rule::spent_act), Self::spent_act)?;
                 Verb::SpendManaAsThough { of: super::mana::any(&need(node, Rule::mana_any)?), to }
             }
+            V::VChooseNot => Verb::ChooseNot(Box::new(self.verb(&child(node)?)?)),
             V::VAtOnce => {
                 let act = self.verb(&child(&child(node)?)?)?;
                 Verb::AtOnce(Box::new(act), crate::surface::AtOnceForm::Before)
