@@ -186,12 +186,16 @@ fn kind(cx: &mut Binder, it: &mut StepKind, at: Span) {
             given(cx, *place, cond, it);
         }
         StepKind::Otherwise { body: it, act: _ } => body(cx, it),
+        StepKind::Unless { body: it, unless: UnlessKind::Deed(deed, Place::Leading) } => {
+            unless_deed(cx, deed);
+            whereabouts::perhaps(cx, |cx| body(cx, it));
+        }
         StepKind::Unless { body: it, unless } => {
             let before = Before::now(cx);
             whereabouts::perhaps(cx, |cx| body(cx, it));
             match unless {
                 UnlessKind::Cond(cond) | UnlessKind::OnlyIf(cond) => asked_first(cx, before, cond),
-                UnlessKind::Deed(deed) => unless_deed(cx, deed),
+                UnlessKind::Deed(deed, _) => unless_deed(cx, deed),
             }
         }
         StepKind::ForEach { over, form, body: it } => for_each(cx, over, *form, it),

@@ -306,7 +306,9 @@ impl Elaborator<'_> {
                 self.scope.push(Stmt::If { c, then, otherwise: None });
                 Ok(())
             }
-            StepKind::Unless { body, unless: UnlessKind::Deed(deed) } => self.unless(&body.steps, deed),
+            StepKind::Unless { body, unless: UnlessKind::Deed(deed, place) } => {
+                self.unless(&body.steps, deed, *place)
+            }
             StepKind::Unless { body, unless: UnlessKind::OnlyIf(cond) }
                 if let [Step { kind: StepKind::Do(deed), .. }] = body.steps.as_slice()
                     && self.scope.is_static =>
@@ -433,7 +435,7 @@ impl Elaborator<'_> {
     }
 
     /// "Each opponent loses 3 life unless that player discards a card" (118.12a).
-    fn unless(&mut self, steps: &[Step], averts: &Deed) -> Elaborated<()> {
+    fn unless(&mut self, steps: &[Step], averts: &Deed, place: Place) -> Elaborated<()> {
         let at = averts.at.0;
         if averts.modal.meant() != Meant::Done {
             return refuse(at, "what averts it, with a modal verb");
@@ -450,8 +452,9 @@ impl Elaborator<'_> {
         {
             return self.averted_by_any(pick, averts, steps);
         }
-        // Whoever acts may be whoever averts it, each of several apart.
-        if let [Step { kind: StepKind::Do(deed), .. }] = steps
+        // Whoever acts may be whoever averts it, each of several apart; said first, it is asked once for all.
+        if place == Place::Trailing
+            && let [Step { kind: StepKind::Do(deed), .. }] = steps
             && let Subject::Of(Selection::Pick(pick)) = &deed.subject
             && super::selection::is_of_players(&pick.filter)
             && deed.modal.meant() == Meant::Done

@@ -148,10 +148,10 @@ impl Reader<'_> {
             StepKind::Unless { body, unless } => {
                 let text = match unless {
                     UnlessKind::Cond(cond) | UnlessKind::OnlyIf(cond) => parts.condition(cond),
-                    UnlessKind::Deed(deed) => parts.acting().deed(deed, None),
+                    UnlessKind::Deed(deed, _) => parts.acting().deed(deed, None),
                 };
                 let word = match unless {
-                    UnlessKind::Cond(_) | UnlessKind::Deed(_) => "unless",
+                    UnlessKind::Cond(_) | UnlessKind::Deed(..) => "unless",
                     UnlessKind::OnlyIf(_) => "only if",
                 };
                 self.over(word, text, body)

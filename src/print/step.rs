@@ -119,9 +119,12 @@ fn step(cx: Cx, kind: &StepKind) -> Text {
             placed(self::body(cx, body), &given(cx, cond, *form), *place)
         }
         StepKind::Otherwise { body, act: _ } => self::body(cx, body).prefixed("otherwise"),
+        StepKind::Unless { body, unless: unless @ UnlessKind::Deed(_, Place::Leading) } => {
+            self::body(cx, body).prefixed(&format!("unless {}", self::unless(cx, unless)))
+        }
         StepKind::Unless { body, unless } => {
             let word = match unless {
-                UnlessKind::Cond(_) | UnlessKind::Deed(_) => "unless",
+                UnlessKind::Cond(_) | UnlessKind::Deed(..) => "unless",
                 UnlessKind::OnlyIf(_) => "only if",
             };
             self::body(cx, body).suffixed(&format!("{word} {}", self::unless(cx, unless)))
@@ -246,7 +249,7 @@ fn given(cx: Cx, cond: &Cond, form: GivenForm) -> String {
 fn unless(cx: Cx, unless: &UnlessKind) -> String {
     match unless {
         UnlessKind::Cond(cond) | UnlessKind::OnlyIf(cond) => condition::cond(cx, cond),
-        UnlessKind::Deed(deed) => deed::deed(cx.within(Setting::Effect), deed),
+        UnlessKind::Deed(deed, _) => deed::deed(cx.within(Setting::Effect), deed),
     }
 }
 

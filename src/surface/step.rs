@@ -388,8 +388,8 @@ pub enum UnlessKind {
     Cond(Cond),
     /// "can attack only if C": likewise, of what is forbidden otherwise.
     OnlyIf(Cond),
-    /// Someone does something, usually a cost (118.12a).
-    Deed(Deed),
+    /// Someone does something, usually a cost (118.12a), said before or behind what it averts.
+    Deed(Deed, Place),
 }
 
 /// The duration at the end of a sentence, where the step at `place` shares it: "target creature gets

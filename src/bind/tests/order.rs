@@ -303,7 +303,7 @@ fn unless_they_pay_is_the_acting_player_and_not_an_owner_on_the_way() {
     );
     let unless = StepKind::Unless {
         body: does(vec![deed(1, each(2, noun(Noun::Player)), vec![returns])]),
-        unless: crate::surface::UnlessKind::Deed(deed(6, they(7), vec![draw()])),
+        unless: crate::surface::UnlessKind::Deed(deed(6, they(7), vec![draw()]), Place::Trailing),
     };
     check_reads(plane(vec![chaos(body(vec![unless]))]), &[(5, 3), (7, 2)]);
 }

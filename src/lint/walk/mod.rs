@@ -233,7 +233,7 @@ fn step<'a>(it: &'a Step, around: Around<'a>, walk: &mut Walk<'a>) {
             body(inner, if forbids { bounded } else { around }, walk);
             match unless {
                 UnlessKind::Cond(cond) | UnlessKind::OnlyIf(cond) => walk.cond(cond, at, around),
-                UnlessKind::Deed(inner) => walk.deed(inner, around),
+                UnlessKind::Deed(inner, _) => walk.deed(inner, around),
             }
         }
         StepKind::ViceVersa { deed: inner, counter: _ } => walk.deed(inner, around),

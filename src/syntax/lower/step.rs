@@ -15,6 +15,7 @@ use crate::syntax::parser::Rule;
 enum Prefix {
     Replace(Event, ReplaceUses),
     Given(Cond, GivenForm),
+    Unless(Deed),
     Otherwise,
     ForEach(crate::surface::Selection),
     Each(Qty),
@@ -67,7 +68,8 @@ fn asked_in_turn(steps: Vec<Step>) -> Vec<Step> {
     let mut all = Vec::new();
     for Step { mut join, mut kind, at } in steps {
         if let StepKind::Given { form: GivenForm::If, place: Place::Trailing, body, .. }
-        | StepKind::Unless { unless: UnlessKind::Cond(_) | UnlessKind::Deed(_), body } = &mut kind
+        | StepKind::Unless { unless: UnlessKind::Cond(_) | UnlessKind::Deed(_, Place::Trailing), body } =
+            &mut kind
             && let [Step { kind: StepKind::Do(deed), .. }] = body.steps.as_mut_slice()
             && is_plain(deed)
             && let Some(then) = deed.acts.iter().rposition(|act| act.join == ActJoin::CommaThen)
@@ -239,6 +241,7 @@ impl Lower<'_> {
         Ok(match prefix {
             Prefix::Replace(event, uses) => replace(event, uses, body),
             Prefix::Given(cond, form) => StepKind::Given { cond, form, place, body },
+            Prefix::Unless(averts) => StepKind::Unless { unless: UnlessKind::Deed(averts, place), body },
             Prefix::Otherwise => StepKind::Otherwise { body, act: Slot::default() },
             Prefix::ForEach(over) => StepKind::ForEach { over, form: LoopForm::Prefix, body },
             Prefix::Each(each) => {
@@ -286,6 +289,13 @@ impl Lower<'_> {
             }
             kid::Prefix::IfPrefix => Prefix::Given(self.cond(&child(node)?)?, GivenForm::If),
             kid::Prefix::AsLongAsPrefix => Prefix::Given(self.cond(&child(node)?)?, GivenForm::AsLongAs),
+            kid::Prefix::UnlessPrefix => {
+                let subject = Subject::Of(self.selection(&need(node, Rule::subject)?)?);
+                let averts = need(node, Rule::averts)?;
+                let acts = vec![single_act(self.verb(&child(&child(&averts)?)?)?, self.at(&averts))];
+                ensure(!super::token::undescribed(&acts), node, Reason::Undescribed)?;
+                Prefix::Unless(plain_deed(subject, acts, self.at(node)))
+            }
             kid::Prefix::OtherwisePrefix => Prefix::Otherwise,
             kid::Prefix::ForEachPrefix if has(&child(node)?, Rule::each_done) => {
                 let done = child(&child(node)?)?;
@@ -387,7 +397,7 @@ impl Lower<'_> {
         let subject = Subject::Of(self.selection(&need(node, Rule::subject)?)?);
         let acts = self.acts(&need(node, Rule::acts)?)?;
         ensure(!super::token::undescribed(&acts), node, Reason::Undescribed)?;
-        Ok(UnlessKind::Deed(plain_deed(subject, acts, self.at(node))))
+        Ok(UnlessKind::Deed(plain_deed(subject, acts, self.at(node)), Place::Trailing))
     }
 
     fn modal_header(&mut self, node: &Node<'_>) -> Lowered<StepKind> {

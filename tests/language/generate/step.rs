@@ -88,7 +88,8 @@ fn delayed(depth: u32) -> Of<StepKind> {
 fn unless(depth: u32) -> Of<StepKind> {
     let pays = (reference::player(), cost::act()).prop_map(|(who, verb)| {
         let acts = verb::acts(vec![(ActJoin::First, verb)]);
-        UnlessKind::Deed(verb::deed(Subject::Of(who), Modality::PLAIN, acts, Duration::Unstated))
+        let averts = verb::deed(Subject::Of(who), Modality::PLAIN, acts, Duration::Unstated);
+        UnlessKind::Deed(averts, Place::Trailing)
     });
     let unless = prop_oneof![pays, condition::cond(0).prop_map(UnlessKind::Cond)];
     (verb::instruction(depth), unless)

@@ -35,7 +35,7 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
     let card = subject.bound.card().kind;
     for seen in subject.nodes() {
         if let Node::Step(step) = seen.node
-            && let StepKind::Unless { unless: UnlessKind::Deed(averts), .. } = &step.kind
+            && let StepKind::Unless { unless: UnlessKind::Deed(averts, _), .. } = &step.kind
             && matches!(averts.modal, Modality::MAY | Modality::CAN | Modality::CANT)
         {
             let finding = Diagnostic::new(Code::G219, averts.at.0, "this is not said with such a verb here")

@@ -53,7 +53,7 @@ fn repeated(subject: &Subject<'_>, seen: &Seen<'_>) -> Option<&'static str> {
             has_twins(&bodies).then_some("two modes are the same")
         }
         Node::Step(step) => match &step.kind {
-            StepKind::Unless { body, unless: UnlessKind::Deed(averts) } => {
+            StepKind::Unless { body, unless: UnlessKind::Deed(averts, _) } => {
                 let acts = |step: &Step| match &step.kind {
                     StepKind::Do(deed) => Some(said(subject, deed)),
                     _ => None,

@@ -84,7 +84,7 @@ fn awaited(deed: &Deed, tense: Tense) -> Option<&'static str> {
 fn of_step(kind: &StepKind, found: &mut Vec<(Span, &'static str)>) {
     match kind {
         StepKind::Given { cond, form: GivenForm::AsLongAs, .. } => asked(cond, Asked::AsLongAs, found),
-        StepKind::Unless { unless: UnlessKind::Deed(deed), .. } => {
+        StepKind::Unless { unless: UnlessKind::Deed(deed, _), .. } => {
             let is_averting = |nature| matches!(nature, Nature::Act | Nature::Combat);
             if !natures(deed).all(is_averting) {
                 found.push((deed.at.0, "\"unless\" needs something that a player can do"));

@@ -33,7 +33,7 @@ pub(super) fn of_step(subject: &Subject<'_>, step: &Step) -> Option<&'static str
 fn of_unless(subject: &Subject<'_>, body: &Body, unless: &UnlessKind) -> Option<&'static str> {
     let [Step { kind: StepKind::Do(deed), .. }] = body.steps.as_slice() else { return None };
     match unless {
-        UnlessKind::Deed(averts) => {
+        UnlessKind::Deed(averts, _) => {
             let is_same = is_same_act(subject, deed, averts) || happening::is_case_of(subject, deed, averts);
             let needs_itself = deed.modal.force == Force::Cant && is_one_of(subject, deed, averts);
             (is_same || needs_itself).then_some("averted by the same act")
