@@ -5,6 +5,7 @@ use super::duration::step_name;
 use super::noun::noun_word;
 use super::reference;
 use super::{Cx, Setting, determiner, event, pred, quantity, selection, verb_numbers};
+use crate::lexicon::ManaSymbol;
 use crate::surface::{
     AmountForm, Comparison, Cond, CountForm, Designation, DoneAmount, Event, IsPred, Noun, Op, Outcome,
     OutcomeForm, OutcomeKind, Polarity, Pred, Qty, Quant, Ref, RefWord, Selection, Spent, SpentForm, Stat,
@@ -119,6 +120,18 @@ fn spent(cx: Cx, what: &Spent, on: &Selection, form: SpentForm, n: &Qty) -> Stri
     let number = quantity::counted(cx, n);
     let noun = if *what == Spent::Colors { "colors of mana were" } else { "mana was" };
     let said = match (what, form) {
+        // "Three white mana" is three of one symbol.
+        (Spent::Symbols(symbols), _)
+            if let [ManaSymbol::Colored(color)] = symbols.as_slice()
+                && (form == SpentForm::NoLess || *n != Qty::Number(1)) =>
+        {
+            let mana = format!("{} mana was", color.word());
+            if form == SpentForm::NoLess {
+                format!("at least {number} {mana}")
+            } else {
+                format!("{number} or more {mana}")
+            }
+        }
         (Spent::Symbols(symbols), _) => format!("{} was", super::cost::symbols(symbols)),
         (Spent::From(from), _) => format!("mana from {} was", selection::object(cx, from)),
         (_, SpentForm::Colored) => "no colored mana was".into(),

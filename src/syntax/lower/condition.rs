@@ -3,7 +3,7 @@
 use super::kid;
 use super::refusal::ensure;
 use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, find, first, has, kids, need, refuse, word};
-use crate::lexicon::TurnPart;
+use crate::lexicon::{Color, ManaSymbol, TurnPart};
 use crate::surface::{
     AmountForm, Chooser, Comparison, Cond, CountForm, Designation, HeadPhrase, IsPred, KindsForm, Noun, Op,
     Outcome, OutcomeForm, OutcomeKind, Polarity, Pred, Qty, Quant, Ref, RefWord, Selection, Slot, Spent,
@@ -154,7 +154,14 @@ impl Lower<'_> {
             | kid::CondSpent::DoneSpent
             | kid::CondSpent::Sel => {
                 let whats = [(" colors of mana", Spent::Colors), (" mana", Spent::Mana)];
-                let what = word(&need(node, Rule::spent_what)?, &whats)?;
+                let what = need(node, Rule::spent_what)?;
+                let what = match find(&what, Rule::color) {
+                    Some(color) => {
+                        let color = Color::find(color.as_str()).or_refuse(color, Reason::NotRead)?;
+                        Spent::Symbols(vec![ManaSymbol::Colored(color)])
+                    }
+                    None => word(&what, &whats)?,
+                };
                 let no_less = said.as_rule() == Rule::no_less;
                 let form = if no_less { SpentForm::NoLess } else { SpentForm::Clause };
                 (what, form, some(self.number(&child(&said)?)?))
