@@ -74,6 +74,11 @@ impl Lower<'_> {
             Some(inner) if inner.as_rule() == Rule::at_least => refuse(inner, Reason::DamageAtLeast),
             Some(inner) if inner.as_rule() == Rule::x => Ok(Qty::X),
             Some(inner) if inner.as_rule() == Rule::x_plus => self.x_plus(&inner),
+            Some(inner) if inner.as_rule() == Rule::times_x => {
+                let times = super::ability::times(&need(&inner, Rule::number_times)?)?;
+                need(&inner, Rule::x)?;
+                Ok(Qty::Multiple(times, Box::new(Qty::X)))
+            }
             Some(inner) => {
                 let n = inner.as_str().parse().ok().map(Qty::Number);
                 n.or_refuse(inner, Reason::NumberTooLarge)
