@@ -91,7 +91,7 @@ fn described(mut token: Shape, is: &Description) -> Shape {
 }
 
 fn bind_entry(cx: &mut Binder, it: &mut TokenEntry, made: &Shape, out: u16) {
-    let TokenEntry { status, under, clauses } = it;
+    let TokenEntry { status, under, clauses, place: _ } = it;
     verb::bind_status(cx, status, out);
     selection::optional(cx, under, Want::Player, Role::Whose);
     let head = cx.candidate(out, made.clone(), Role::Object, cx.scope.here);

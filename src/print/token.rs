@@ -4,7 +4,7 @@ use super::agree::{Number, Person, Phrase, be, glue, join_subject, list, present
 use super::{Cx, Setting, deed, determiner, keyword, pred, selection, verb_continuous, verb_moves, zone};
 use crate::surface::{
     AbilityGrant, BeForm, CopyException, Description, EntersStatus, ListJoin, NamePlace, NotForm, Quant,
-    Selection, TokenChooser, TokenEntry, TokenName, TokenPhrase, TokenSpec,
+    Selection, StatusPlace, TokenChooser, TokenEntry, TokenName, TokenPhrase, TokenSpec,
 };
 
 /// The tokens after "create".
@@ -133,13 +133,16 @@ fn adjective(entry: &TokenEntry) -> &'static str {
     match entry.status.as_slice() {
         [EntersStatus::Tapped] => "tapped",
         [EntersStatus::Untapped] => "untapped",
+        [EntersStatus::Tapped, EntersStatus::Attacking(None)] if entry.place == StatusPlace::Before => {
+            "tapped and attacking"
+        }
         _ => "",
     }
 }
 
 /// What follows the noun: other states, what the token must do, whose it is.
 fn entered(cx: Cx, made: Phrase, entry: &TokenEntry, number: Number) -> Phrase {
-    let TokenEntry { status, under, clauses } = entry;
+    let TokenEntry { status, under, clauses, place: _ } = entry;
     let mut text = made.text;
     if adjective(entry).is_empty() && !status.is_empty() {
         let be = match (status.as_slice(), number) {
@@ -168,7 +171,8 @@ fn copy(cx: Cx, quant: &Quant, of: &Selection, except: &[CopyException], entry: 
     };
     let of = words(&[&made.text, &copies]);
     let statuses = verb_moves::statuses(cx, &entry.status);
-    let aside = matches!(entry.status.as_slice(), [EntersStatus::Tapped, EntersStatus::Attacking(_)]);
+    let aside = adjective(entry).is_empty()
+        && matches!(entry.status.as_slice(), [EntersStatus::Tapped, EntersStatus::Attacking(_)]);
     let of = if aside { format!("{of}, {statuses}") } else { of };
     let status = if aside { Vec::new() } else { entry.status.clone() };
     let stated = TokenEntry { status, ..entry.clone() };

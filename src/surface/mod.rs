@@ -67,7 +67,8 @@ pub use step::{
     Step, StepKind, Tie, TieChoice, TieForm, Tied, TiedArticle, UnlessKind, duration_behind,
 };
 pub use token::{
-    CopyException, NamePlace, NotForm, TokenChooser, TokenEntry, TokenName, TokenPhrase, TokenSpec,
+    CopyException, NamePlace, NotForm, StatusPlace, TokenChooser, TokenEntry, TokenName, TokenPhrase,
+    TokenSpec,
 };
 pub use verb::{
     Abilities, AdditionalPt, Alone, Article, AsThough, AtOnceForm, BaseForm, BeForm, ByDie, CauseLink,

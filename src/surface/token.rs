@@ -96,6 +96,19 @@ pub struct TokenEntry {
     pub under: Option<Selection>,
     /// "that attacks that player each combat if able": predicates the token keeps.
     pub clauses: Vec<Deed>,
+    /// Where "tapped and attacking" stands. Form only.
+    pub place: StatusPlace,
+}
+
+/// On which side of the noun it is said that tokens enter tapped and attacking. Form only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum StatusPlace {
+    /// "a Bear creature token that's tapped and attacking".
+    #[default]
+    Behind,
+    /// "a tapped and attacking Bear creature token".
+    Before,
 }
 
 /// What a copy has that its original has not (707.9).

@@ -6,10 +6,19 @@ use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, each, find, firs
 use crate::lexicon::{PredefinedToken, Supertype};
 use crate::surface::{
     Able, Act, AllForm, CopyException, Deed, Description, Duration, EachOf, EntersStatus, Force, HeadPhrase,
-    LifeAmount, NamePlace, Noun, Quant, Ref, RefWord, Slot, Subject, TokenChooser, TokenEntry, TokenName,
-    TokenPhrase, TokenSpec, TypeWord, Verb, WordNumber,
+    LifeAmount, NamePlace, Noun, Quant, Ref, RefWord, Slot, StatusPlace, Subject, TokenChooser, TokenEntry,
+    TokenName, TokenPhrase, TokenSpec, TypeWord, Verb, WordNumber,
 };
 use crate::syntax::parser::Rule;
+
+/// "tapped", "tapped and attacking", before the noun.
+fn token_status(node: &Node<'_>, entry: &mut TokenEntry) {
+    entry.status.push(EntersStatus::Tapped);
+    if node.as_str().ends_with("attacking") {
+        entry.status.push(EntersStatus::Attacking(None));
+        entry.place = StatusPlace::Before;
+    }
+}
 
 impl Lower<'_> {
     pub(super) fn tokens(&mut self, node: &Node<'_>) -> Lowered<Vec<TokenPhrase>> {
@@ -45,7 +54,7 @@ impl Lower<'_> {
         let mut lead = None;
         for kid in kids(node) {
             match kid::TokenPhrase::of(kid)? {
-                kid::TokenPhrase::TokenStatus => entry.status.push(EntersStatus::Tapped),
+                kid::TokenPhrase::TokenStatus => token_status(&kid, &mut entry),
                 kid::TokenPhrase::ThoseTokens | kid::TokenPhrase::SameTokens => {
                     spec = Some(TokenSpec::Same(self.those(&kid, Noun::Token)))
                 }
@@ -101,9 +110,8 @@ impl Lower<'_> {
             options.push(TokenPhrase { quant: Quant::A, spec, entry: TokenEntry::default() });
         }
         let chooser = if has(node, Rule::kind_random) { TokenChooser::Random } else { TokenChooser::Actor };
-        let status = each(node, Rule::token_status);
-        let entry =
-            TokenEntry { status: status.map(|_| EntersStatus::Tapped).collect(), ..TokenEntry::default() };
+        let mut entry = TokenEntry::default();
+        each(node, Rule::token_status).for_each(|status| token_status(&status, &mut entry));
         Ok(TokenPhrase { quant: Quant::A, spec: TokenSpec::KindOf { common, options, chooser }, entry })
     }
 

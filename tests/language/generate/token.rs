@@ -4,8 +4,8 @@ use super::{Of, event, keyword, one_of, quantity, reference, selection};
 use planarc::lexicon::{CardType, Color, PredefinedToken, Supertype};
 use planarc::surface::{
     Article, Colorless, CopyException, Description, DescriptionForm, EntersStatus, ListJoin, Modality,
-    NamePlace, NotForm, Qty, Quant, TokenChooser, TokenEntry, TokenName, TokenPhrase, TokenSpec, TypeWord,
-    Verb,
+    NamePlace, NotForm, Qty, Quant, StatusPlace, TokenChooser, TokenEntry, TokenName, TokenPhrase, TokenSpec,
+    TypeWord, Verb,
 };
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -123,7 +123,12 @@ fn entry() -> Of<TokenEntry> {
     });
     let clauses = prop_oneof![6 => Just(Vec::new()), 1 => clause];
     (status, under, clauses)
-        .prop_map(|(status, under, clauses)| TokenEntry { status, under, clauses })
+        .prop_map(|(status, under, clauses)| TokenEntry {
+            status,
+            under,
+            clauses,
+            place: StatusPlace::default(),
+        })
         .boxed()
 }
 
