@@ -16,6 +16,19 @@ use planarc_bytecode::operand::Flag;
 use planarc_bytecode::{Count, Limit, Num, Set, Stmt, Test};
 use std::borrow::Cow;
 
+/// Why the one of a kind is not known, where several can be: "the creature you control" is one that was spoken of
+/// before, and never all that they control.
+pub(super) fn undetermined(filter: &Filter) -> Option<&'static str> {
+    if has_most(filter) {
+        return Some("the one of which there is most, where several can be");
+    }
+    let is_controlled = |pred: &Pred| matches!(pred, Pred::Controller(..));
+    let of_somebody = !filter.suffixes.is_empty()
+        && filter.suffixes.iter().all(is_controlled)
+        && filter.heads.iter().all(|head| head.adjectives.is_empty());
+    of_somebody.then_some("the one that somebody controls, where several can be")
+}
+
 impl Elaborator<'_> {
     /// "With the greatest power among creatures you control": all that are tied.
     pub(super) fn most(

@@ -72,8 +72,8 @@ impl Elaborator<'_> {
             Selection::Pick(pick) => {
                 let at = pick.at.0;
                 match (&pick.chooser, &pick.quant) {
-                    (_, Quant::The) if super::most::has_most(&pick.filter) => {
-                        refuse(at, "the one of which there is most, where several can be")
+                    (_, Quant::The) if let Some(which) = super::most::undetermined(&pick.filter) => {
+                        refuse(at, which)
                     }
                     (Chooser::Target | Chooser::TargetBy(_) | Chooser::RandomTarget, _) => {
                         self.picked(pick, Zone::Battlefield)
@@ -156,6 +156,7 @@ impl Elaborator<'_> {
         };
         match quant {
             Quant::The if super::most::has_most(&pick.filter) => self.the_most(pick, home),
+            Quant::The if let Some(which) = super::most::undetermined(&pick.filter) => refuse(at, which),
             Quant::All(_) | Quant::The => {
                 let set = self.matching(&pick.filter, home, at)?;
                 self.kept(pick, set)
