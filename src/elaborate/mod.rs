@@ -72,6 +72,7 @@ mod pregame;
 mod pretence;
 mod quantity;
 mod question;
+mod reads;
 mod reference;
 mod regeneration;
 mod rejoined;

@@ -6,11 +6,11 @@ use super::{Elaborated, Elaborator, refuse};
 use crate::lexicon::Zone;
 use crate::source::Span;
 use crate::surface::Slot as Written;
-use planarc_bytecode::axis::{Came, RoleName, Whose};
+use planarc_bytecode::axis::{RoleName, Whose};
 use planarc_bytecode::operand::Operand as _;
 use planarc_bytecode::operand::{Block, Place, Slot, Up, Write};
 use planarc_bytecode::walk::Visitor;
-use planarc_bytecode::{Capture, Duration, Num, Set, Stmt, Test};
+use planarc_bytecode::{Capture, Duration, Num, Set, Stmt};
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 
@@ -614,7 +614,9 @@ impl Scope {
         self.notes_place(&stmt);
         let keeps = |then: &Block| written_by(then).iter().any(|slot| kept.contains(slot));
         match self.block.last_mut() {
-            Some(Stmt::If { then, otherwise: None, .. }) if reads_of(&stmt, then) || keeps(then) => {
+            Some(Stmt::If { then, otherwise: None, .. })
+                if super::reads::reads_of(&stmt, then) || keeps(then) =>
+            {
                 then.0.push(stmt);
             }
             _ => self.block.push(stmt),
@@ -729,36 +731,6 @@ impl Elaborator<'_> {
             None => refuse(at, "reads what has no slot here"),
         }
     }
-}
-
-/// Whether a statement reads a slot that a block writes. That an act was not done can be asked where it
-/// never came up, too.
-fn reads_of(stmt: &Stmt, block: &Block) -> bool {
-    #[derive(Default)]
-    struct Slots {
-        written: Vec<u32>,
-        read: Vec<u32>,
-    }
-    impl Visitor for Slots {
-        fn read(&mut self, place: Place) {
-            if let Place::Slot(slot) = place {
-                self.read.push(slot);
-            }
-        }
-        fn write(&mut self, Write(slot): Write) {
-            self.written.push(slot);
-        }
-    }
-    let (mut within, mut behind) = (Slots::default(), Slots::default());
-    block.walk(&mut within);
-    let is_not_done = |test: &Test| matches!(test, Test::Done { what: Came::Not | Came::CouldNot, .. });
-    if let Stmt::If { c, .. } = stmt
-        && (is_not_done(c) || matches!(c, Test::All { c } if c.iter().any(is_not_done)))
-    {
-        return false;
-    }
-    stmt.walk(&mut behind);
-    behind.read.iter().any(|slot| within.written.contains(slot))
 }
 
 /// The slots that a block writes.

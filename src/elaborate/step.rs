@@ -25,11 +25,6 @@ impl Elaborator<'_> {
     fn steps_in_order(&mut self, steps: &[Step]) -> Elaborated<()> {
         let steps = &*super::defined::defined(steps);
         let steps = &*super::enters_with::entering_so(steps);
-        let ties = steps.iter().filter_map(|step| match &step.kind {
-            StepKind::Tie(tie) => Some((tie.clone(), false)),
-            _ => None,
-        });
-        self.scope.ties.extend(ties);
         let mut rest = self.processes(steps)?;
         let mut behind_loop: Option<BehindLoop> = None;
         while let Some((step, behind)) = rest.split_first() {
@@ -148,6 +143,15 @@ impl Elaborator<'_> {
         Ok(())
     }
 
+    /// Notes how ties are broken.
+    fn notes_ties(&mut self, steps: &[Step]) {
+        let ties = steps.iter().filter_map(|step| match &step.kind {
+            StepKind::Tie(tie) => Some((tie.clone(), false)),
+            _ => None,
+        });
+        self.scope.ties.extend(ties);
+    }
+
     /// A condition with what is done where it holds, and what otherwise.
     fn either_branch(&mut self, cond: &Cond, steps: &[Step], others: &[Step]) -> Elaborated<()> {
         let c = self.asked(cond, steps)?;
@@ -188,6 +192,7 @@ impl Elaborator<'_> {
     /// "If you lose the flip, repeat this process", "repeat this process two more times": of all that is said
     /// before it. What is left are the steps behind.
     fn processes<'s>(&mut self, steps: &'s [Step]) -> Elaborated<&'s [Step]> {
+        self.notes_ties(steps);
         let mut rest = steps;
         if let Some((place, again)) =
             steps.iter().enumerate().find_map(|(place, step)| Some((place, super::again::again_if(step)?)))
@@ -267,12 +272,9 @@ impl Elaborator<'_> {
                 refuse(at, "what something was, asked behind several acts")
             }
             StepKind::Given { cond, form: GivenForm::If, place: _, body }
-                if self.countered_elsewhere(cond, body, at)? || self.caused_instead(cond, body, at)? =>
-            {
-                Ok(())
-            }
-            StepKind::Given { cond, form: GivenForm::If, place: _, body }
-                if self.bought_by_any(cond, body)? =>
+                if self.countered_elsewhere(cond, body, at)?
+                    || self.caused_instead(cond, body, at)?
+                    || self.bought_by_any(cond, body)? =>
             {
                 Ok(())
             }
@@ -328,6 +330,29 @@ impl Elaborator<'_> {
                 self.abilities.truncate(own);
                 self.only_if(deed, cond)
             }
+            StepKind::Given { .. } => refuse(at, "\"as long as\" in an effect"),
+            StepKind::Unless { .. } | StepKind::Otherwise { .. } => refuse(at, "this kind of step"),
+            StepKind::ForEach { .. }
+            | StepKind::Where { .. }
+            | StepKind::Lasting { .. }
+            | StepKind::Delayed { .. }
+            | StepKind::Modes(_)
+            | StepKind::Replace { .. }
+            | StepKind::Instead { .. }
+            | StepKind::InOrder { .. }
+            | StepKind::Within { .. }
+            | StepKind::ViceVersa { .. }
+            | StepKind::Results { .. }
+            | StepKind::Faced { .. }
+            | StepKind::Tie(_)
+            | StepKind::Distinct(_) => self.step_apart(step),
+        }
+    }
+
+    /// A step that is no clause, and stands under no condition.
+    fn step_apart(&mut self, step: &Step) -> Elaborated<()> {
+        let at = step.at.0;
+        match &step.kind {
             StepKind::ForEach { over, form, body } => self.for_each(over, *form, &body.steps),
             StepKind::Where { body, x } => self.where_x(&body.steps, x, at),
             StepKind::Lasting { duration, body } => {
@@ -375,8 +400,10 @@ impl Elaborator<'_> {
             StepKind::Tie(tie) if self.scope.ties.iter().any(|(of, chosen)| of == tie && *chosen) => Ok(()),
             StepKind::Tie(_) => refuse(at, "how a tie is broken"),
             StepKind::Distinct(distinct) => self.differ(distinct.what.as_ref(), at),
-            StepKind::Given { .. } => refuse(at, "\"as long as\" in an effect"),
-            StepKind::Unless { .. } | StepKind::Otherwise { .. } => refuse(at, "this kind of step"),
+            StepKind::Do(_)
+            | StepKind::Given { .. }
+            | StepKind::Unless { .. }
+            | StepKind::Otherwise { .. } => refuse(at, "this kind of step"),
         }
     }
 

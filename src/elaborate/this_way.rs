@@ -152,8 +152,8 @@ impl Elaborator<'_> {
         let slot = *slot;
         let is_other = |pred: &Pred| matches!(pred, Pred::OtherThan(..));
         let is_same = |filter: &Filter| {
-            filter.heads == pick.filter.heads && filter.suffixes.iter().all(is_other)
-                || filter.heads == pick.filter.heads && filter.suffixes == pick.filter.suffixes
+            filter.heads == pick.filter.heads
+                && (filter.suffixes == pick.filter.suffixes || filter.suffixes.iter().all(is_other))
         };
         if pick.quant != Quant::A
             || by != who
