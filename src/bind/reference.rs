@@ -170,9 +170,10 @@ fn mention(cx: &mut Binder, it: &mut Ref, word: &str, found: Found, role: Role) 
 
 /// The word, of one of two that it means.
 pub(super) fn one_of_two(cx: &mut Binder, it: &Ref, one: Found, role: Role) -> (Ref, Shape) {
-    let word = match &it.word {
-        RefWord::That(filter, _) => RefWord::That(filter.clone(), WordNumber::Singular),
-        _ => RefWord::Pronoun(Pronoun::It),
+    let word = if let RefWord::That(filter, _) = &it.word {
+        RefWord::That(filter.clone(), WordNumber::Singular)
+    } else {
+        RefWord::Pronoun(Pronoun::It)
     };
     let text = report::words(&it.word);
     let mut it = Ref { word, ..it.clone() };
