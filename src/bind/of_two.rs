@@ -8,13 +8,14 @@ use crate::surface::{Filter, Pronoun, RefWord, WordNumber};
 
 /// The two, in the order of the text, where nothing was named that is several.
 pub(super) fn both(cx: &Binder, word: &RefWord, want: Want) -> Option<[Found; 2]> {
-    let named = match word {
-        RefWord::That(filter, WordNumber::Plural) if is_bare(filter) => {
-            Some(Shape::of_filter(filter, Count::Many))
-        }
-        RefWord::Pronoun(Pronoun::They) if is_of_objects(want) => None,
-        _ => return None,
+    let named = if let RefWord::That(filter, WordNumber::Plural) = word {
+        Some(Shape::of_filter(filter, Count::Many)).filter(|_| is_bare(filter))
+    } else {
+        None
     };
+    if named.is_none() && (*word != RefWord::Pronoun(Pronoun::They) || !is_of_objects(want)) {
+        return None;
+    }
     let fit = |c: &Candidate| named.as_ref().map_or(Fit::Exact, |named| named.names(&c.shape));
     let known = || {
         let all = cx.scope.candidates.iter();

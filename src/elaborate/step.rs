@@ -265,7 +265,6 @@ impl Elaborator<'_> {
             {
                 self.step(&step)
             }
-            // "Destroy target artifact, and draw a card if its mana value was 3 or less": asked behind the first.
             StepKind::Given { cond, form: GivenForm::If, place: Place::Trailing, body }
                 if does_several(&body.steps) && asks_what_it_was(cond) =>
             {
@@ -658,7 +657,8 @@ fn does_several(steps: &[Step]) -> bool {
     }
 }
 
-/// "If it was an artifact", "if its power was 4 or greater".
+/// "If it was an artifact", "if its power was 4 or greater". In "destroy target artifact, and draw a card if its
+/// mana value was 3 or less" it is asked behind the first act, and not before both.
 fn asks_what_it_was(cond: &Cond) -> bool {
     match cond {
         Cond::Is { tense, .. } | Cond::Has { tense, .. } | Cond::Compare(_, _, tense) => {
