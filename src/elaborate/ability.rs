@@ -265,7 +265,7 @@ fn declared(step: TurnPart, polarity: Polarity, in_combat: bool) -> Test {
     }
     super::filter::not(match passed.as_slice() {
         [_] => passed.remove(0),
-        _ => Test::Any { c: passed },
+        [] | [_, _, ..] => Test::Any { c: passed },
     })
 }
 

@@ -98,7 +98,7 @@ impl Elaborator<'_> {
         let there = match on.test.as_deref() {
             Some(Test::In { of }) => of.clone(),
             _ if is_last => slot_set(on.bind.get_or_insert_with(|| self.scope.fresh()).0),
-            _ => Set::Source,
+            Some(_) | None => Set::Source,
         };
         let any = super::role::any();
         let (n, change) = (Role::default(), Sign::Remove);

@@ -631,16 +631,15 @@ impl Elaborator<'_> {
             return refuse(at, "what each of several did this way");
         }
         let (filter, different) = apart(&pick.filter, is_of_several);
-        let set = match who {
-            Some(who) if *who != by => {
-                let own = if *who == Set::You { self.own_part(slot, &by) } else { None };
-                let Some(own) = own else { return refuse(at, "what another did this way") };
-                let around = self.scope.means_now(slot, own);
-                let set = self.done_to(slot, &filter, participle, at);
-                self.scope.put_back(slot, around);
-                set?
-            }
-            _ => self.done_to(slot, &filter, participle, at)?,
+        let set = if let Some(who) = who.filter(|who| **who != by) {
+            let own = if *who == Set::You { self.own_part(slot, &by) } else { None };
+            let Some(own) = own else { return refuse(at, "what another did this way") };
+            let around = self.scope.means_now(slot, own);
+            let set = self.done_to(slot, &filter, participle, at);
+            self.scope.put_back(slot, around);
+            set?
+        } else {
+            self.done_to(slot, &filter, participle, at)?
         };
         let test = self.so_many_such(set.clone(), different.as_ref(), &pick.quant, at)?;
         self.scope.means(pick.slot, Entity::Set(set));

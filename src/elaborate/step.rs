@@ -320,9 +320,8 @@ impl Elaborator<'_> {
                 let steps = vec![Step { kind, ..step.clone() }];
                 let unless = UnlessKind::Cond(cond.clone());
                 let kind = StepKind::Unless { body: Body { steps }, unless };
-                let made = self.step(&Step { kind, ..step.clone() });
-                if made.is_ok() {
-                    return made;
+                if self.step(&Step { kind, ..step.clone() }).is_ok() {
+                    return Ok(());
                 }
                 // What is asked of those who would do it is asked as they would.
                 self.scope = scope;

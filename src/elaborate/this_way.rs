@@ -177,14 +177,17 @@ fn ends_of(block: &[Stmt], what: &Set, acts: &mut Vec<u32>) {
         _ => false,
     };
     for stmt in block {
-        match stmt {
-            Stmt::Do { into: Some(into), acts: done } if done.iter().any(is_end) => acts.push(into.0),
-            Stmt::If { then, otherwise, .. } => {
-                ends_of(&then.0, what, acts);
-                ends_of(otherwise.as_ref().map_or(&[], |block| &block.0), what, acts);
-            }
-            Stmt::May { body, .. } => ends_of(&body.0, what, acts),
-            _ => {}
+        if let Stmt::Do { into: Some(into), acts: done } = stmt
+            && done.iter().any(is_end)
+        {
+            acts.push(into.0);
+        }
+        if let Stmt::If { then, otherwise, .. } = stmt {
+            ends_of(&then.0, what, acts);
+            ends_of(otherwise.as_ref().map_or(&[], |block| &block.0), what, acts);
+        }
+        if let Stmt::May { body, .. } = stmt {
+            ends_of(&body.0, what, acts);
         }
     }
 }
