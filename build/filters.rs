@@ -4,7 +4,7 @@
 #[path = "../src/filters/table.rs"]
 mod table;
 
-use super::rule;
+use super::{phrases, rule};
 
 /// What the build reads in the row of a status.
 struct Row {
@@ -47,6 +47,6 @@ pub fn rules() -> String {
     rule(&mut text, "status_become", of(|row| row.becomes).collect());
     rule(&mut text, "status_held", of(|row| row.held).collect());
     rule(&mut text, "class", classes.to_vec());
-    rule(&mut text, "process", processes.to_vec());
+    phrases(&mut text, "process", processes.to_vec());
     text
 }

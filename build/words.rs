@@ -2,6 +2,8 @@
 //! all as rules: `w_draw` is each of its forms, `w_draw_tensed` each but the gerund, `w_draw_now` those of the present,
 //! and `w_draw_done` the participle.
 
+#[path = "durations.rs"]
+mod durations;
 #[path = "filters.rs"]
 mod filters;
 #[macro_use]
@@ -198,7 +200,7 @@ pub fn rules() -> String {
         let rules: Vec<String> = rows.map(Row::rule).collect();
         let _ = writeln!(text, "{name} = {{ {} }}", rules.join(" | "));
     }
-    text + &filters::rules()
+    text + &filters::rules() + &durations::rules()
 }
 
 /// Which plain or bare verb a rule reads, as Rust.
@@ -223,18 +225,33 @@ fn of_keywords() -> Vec<Forms> {
     Keyword::verbs().map(|(base, past)| Forms::of(base, Some((past, past)), false)).collect()
 }
 
-/// All words of the rules.
+/// All words of the rules, each once.
 pub fn all() -> Vec<String> {
     let rows = forms().into_iter().chain(of_keywords());
-    rows.flat_map(|row| row.all().into_iter().map(str::to_owned).collect::<Vec<_>>()).collect()
+    let mut words: Vec<String> =
+        rows.flat_map(|row| row.all().into_iter().map(str::to_owned).collect::<Vec<_>>()).collect();
+    let text = rules();
+    let literals = text.split('"').skip(1).step_by(2);
+    words.extend(literals.flat_map(|literal| literal.split([' ', '-'])).map(str::to_owned));
+    words.retain(|word| word.len() > 1);
+    words.sort();
+    words.dedup();
+    words
 }
 
 /// A rule of words. One that begins with another stands before it.
-fn rule(text: &mut String, name: &str, mut words: Vec<&str>) {
+fn rule(text: &mut String, name: &str, words: Vec<&str>) {
+    alternatives(text, name, words, |words| format!("{words:?}"));
+}
+
+/// The same of phrases that are read word by word, so that what is wrong in one is told where it is.
+fn phrases(text: &mut String, name: &str, words: Vec<&str>) {
+    alternatives(text, name, words, |words| format!("{words:?}").replace(' ', "\" ~ \" "));
+}
+
+fn alternatives(text: &mut String, name: &str, mut words: Vec<&str>, read: fn(&str) -> String) {
     words.sort_by(|one, other| other.len().cmp(&one.len()).then(one.cmp(other)));
     words.dedup();
-    // What is read of a phrase before it fails is told word by word.
-    let phrase = |words: &&str| words.replace(' ', "\" ~ \" ");
-    let words: Vec<String> = words.iter().map(|words| format!("\"{}\"", phrase(words))).collect();
+    let words: Vec<String> = words.into_iter().map(read).collect();
     let _ = writeln!(text, "w_{name} = _{{ {} }}", words.join(" | "));
 }

@@ -9,6 +9,8 @@
 //! Nothing here does input or output, reads a clock or shares state.
 
 #[macro_use]
+mod durations;
+#[macro_use]
 mod filters;
 #[macro_use]
 #[doc(hidden)]

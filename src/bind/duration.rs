@@ -11,7 +11,7 @@ use crate::surface::{Duration, PhaseAnchor, Place, TurnOp, Verb, Window};
 /// Binds a duration.
 pub(super) fn duration(cx: &mut Binder, it: &mut Duration) {
     match it {
-        Duration::Unstated | Duration::EndOfTurn(_) | Duration::EndOfCombat | Duration::Game(_) => {}
+        Duration::Unstated | Duration::Period(..) => {}
         Duration::ThatTurn(_) => that_turn(cx),
         Duration::UntilNext(whose, _) | Duration::UntilEndOfNext(whose) => {
             selection::optional(cx, whose, Want::Player, Role::Whose);

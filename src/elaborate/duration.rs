@@ -4,7 +4,7 @@ use super::scope::PhaseSort;
 use super::{Elaborated, Elaborator, refuse};
 use crate::lexicon::TurnPart;
 use crate::source::Span as Place;
-use crate::surface::{Duration as Said, Event, EventForm, Nth, Window as Stretch, WindowSpan};
+use crate::surface::{Duration as Said, Event, EventForm, Nth, Period, Window as Stretch, WindowSpan};
 use planarc_bytecode::axis::{Edge, Lasting, Span};
 use planarc_bytecode::{Duration, Set, Window};
 
@@ -17,9 +17,7 @@ impl Elaborator<'_> {
                 None if self.scope.is_static => Ok(Duration::Functions),
                 None => Ok(Duration::Game),
             },
-            Said::EndOfTurn(_) => Ok(Duration::This { what: Lasting::Turn }),
-            Said::EndOfCombat => Ok(Duration::This { what: Lasting::Combat }),
-            Said::Game(_) => Ok(Duration::Game),
+            Said::Period(period, _) => Ok(period_field!(lasts of period)),
             Said::UntilNext(whose, part) => {
                 let whose = whose.as_ref().map(|whose| self.set(whose)).transpose()?;
                 Ok(Duration::Next { part: *part, whose, edge: Edge::Begin })

@@ -8,8 +8,8 @@ use crate::source::Span;
 use crate::surface::{
     Act, ActJoin, Body, Chooser, CounterAmount, CounterKind, CounterPlacement, DamageKind as Kind, Deed,
     Duration as Said, Enters, Event as Would, Force, GivenForm, LifeAmount, Meant, Modality, Nth, OptionForm,
-    Participle, Position, PreventAmount, Quant, Ref, RefWord, ReplaceUses, Selection, Slot, Step, StepKind,
-    Subject, Tense, ThisWay, TokenPhrase, TokenSpec, Verb, WindowSpan, ZonePhrase,
+    Participle, Period, Position, PreventAmount, Quant, Ref, RefWord, ReplaceUses, Selection, Slot, Step,
+    StepKind, Subject, Tense, ThisWay, TokenPhrase, TokenSpec, Verb, WindowSpan, ZonePhrase,
 };
 use planarc_bytecode::axis::{Came, DamageKind, Gained, Lasting, Pool, RoleName, Sign, Uses};
 use planarc_bytecode::operand::{Block, Slot as Held, Write, Zones};
@@ -217,7 +217,7 @@ impl Elaborator<'_> {
         );
         let turn = Duration::This { what: Lasting::Turn };
         let duration = match (this_turn, &deed.duration) {
-            (true, Said::Unstated) | (false, Said::EndOfTurn(_)) => turn,
+            (true, Said::Unstated) | (false, Said::Period(Period::EndOfTurn, _)) => turn,
             (false, Said::Unstated) => self.duration(&Said::Unstated, at)?,
             (_, _) => return refuse(at, "a replacement for so long"),
         };

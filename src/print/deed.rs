@@ -99,13 +99,9 @@ pub(super) fn clause(cx: Cx, deed: &Deed, how: Clause) -> String {
         Duration::While(_) | Duration::Until(_) | Duration::UntilNext(..) | Duration::UntilEndOfNext(_) => {
             modal.able == Able::IfAble
         }
-        Duration::Unstated
-        | Duration::EndOfTurn(_)
-        | Duration::EndOfCombat
-        | Duration::Game(_)
-        | Duration::ThatTurn(_) => false,
+        Duration::Unstated | Duration::Period(..) | Duration::ThatTurn(_) => false,
     };
-    let duration = rule_duration(cx, *modal, duration);
+    let duration = duration::duration(cx, duration);
     let (duration, last) = if is_last { (String::new(), duration) } else { (duration, String::new()) };
     let next = if how.next { "next" } else { "" };
     let (before, after) = match each {
@@ -509,14 +505,6 @@ fn joined(before: Phrase, join: ActJoin, next: &str) -> String {
 /// The acts with window, duration and tail.
 fn ended(acts: Phrase, window: &str, duration: &str) -> String {
     glue(&words(&[&acts.text, window, duration]), &acts.tail)
-}
-
-/// A rule about a combat holds "this combat", an effect "until end of combat".
-fn rule_duration(cx: Cx, modal: Modality, duration: &Duration) -> String {
-    if modal != Modality::PLAIN && *duration == Duration::EndOfCombat {
-        return "this combat".into();
-    }
-    duration::duration(cx, duration)
 }
 
 /// A window.

@@ -2,15 +2,13 @@
 
 use super::{Cx, Setting, condition, event, selection};
 use crate::lexicon::TurnPart;
-use crate::surface::{Duration, EndOfTurnForm, GameForm, Selection, ThatTurnForm};
+use crate::surface::{Duration, Selection, ThatTurnForm};
 
 /// A duration; nothing for an unstated one.
 pub(super) fn duration(cx: Cx, duration: &Duration) -> String {
     match duration {
         Duration::Unstated => String::new(),
-        Duration::EndOfTurn(EndOfTurnForm::UntilEndOfTurn) => "until end of turn".into(),
-        Duration::EndOfTurn(EndOfTurnForm::ThisTurn) => "this turn".into(),
-        Duration::EndOfCombat => "until end of combat".into(),
+        Duration::Period(period, form) => period.words(*form).unwrap_or_default().into(),
         Duration::UntilNext(whose, part) => {
             format!("until {} next {}", owner(cx, whose.as_ref()), step_name(*part))
         }
@@ -21,8 +19,6 @@ pub(super) fn duration(cx: Cx, duration: &Duration) -> String {
         Duration::While(cond) => {
             format!("for as long as {}", condition::cond(cx.within(Setting::Condition), cond))
         }
-        Duration::Game(GameForm::RestOfTheGame) => "for the rest of the game".into(),
-        Duration::Game(GameForm::ThisGame) => "this game".into(),
         Duration::ThatTurn(ThatTurnForm::ThatTurn) => "that turn".into(),
         Duration::ThatTurn(ThatTurnForm::During) => "during that turn".into(),
     }

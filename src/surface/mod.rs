@@ -41,7 +41,7 @@ pub use choice::{ChoiceDomain, Mode, ModeCount, ModeSpan, ModeVoice, Modes, Othe
 pub use condition::{Cond, IsPred, Outcome, OutcomeForm, OutcomeKind, TimeCond};
 pub use cost::{Cost, CostBeside, CostChange, CostDirection, CostOf, OnlyColored, PlayCost};
 pub use deed::{Able, Act, ActJoin, Deed, EachOf, Exclusive, Force, Meant, Modality, Subject};
-pub use duration::{Duration, EndOfTurnForm, GameForm, ThatTurnForm};
+pub use duration::{Duration, Period, PeriodForm, ThatTurnForm};
 pub use event::{
     Event, EventForm, InTurnForm, Nth, PregameAny, PregameForm, PregameTime, PregameWho, Tense, Window,
     WindowForm, WindowSpan,

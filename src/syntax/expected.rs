@@ -93,7 +93,7 @@ fn term(rule: Rule) -> Option<&'static str> {
         Rule::number | Rule::digits | Rule::number_word | Rule::x | Rule::qty | Rule::qty_term => "a number",
         Rule::zone | Rule::zone_word | Rule::owned_zone => "a zone",
         Rule::destination => "where it goes",
-        Rule::duration | Rule::leading_duration | Rule::until_end_of_turn => "a duration",
+        Rule::duration | Rule::leading_duration | Rule::period => "a duration",
         Rule::cond | Rule::cond_one => "a condition",
         Rule::keyword | Rule::keyword_use | Rule::grant | Rule::grants => "a keyword or a quoted ability",
         Rule::symbols | Rule::symbol => "a mana symbol",

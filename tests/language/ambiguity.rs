@@ -70,11 +70,11 @@ fn a_list_before_its_verb_is_the_subject() {
 fn a_duration_at_the_end_is_of_all_predicates_of_its_clause() {
     let line = "Whenever chaos ensues, creatures you control get +1/+1 and gain flying until end of turn.";
     counts(line, "/triggered/body/steps/0/kind/do/acts", 2);
-    holds(line, "/triggered/body/steps/0/kind/do/duration", &json!({"end-of-turn": "until-end-of-turn"}));
+    holds(line, "/triggered/body/steps/0/kind/do/duration", &json!({"period": ["end-of-turn", "until"]}));
     let line =
         "Whenever chaos ensues, put a +1/+1 counter on target Elf and it gains flying until end of turn.";
     holds(line, "/triggered/body/steps/0/kind/do/duration", &json!("unstated"));
-    holds(line, "/triggered/body/steps/1/kind/do/duration", &json!({"end-of-turn": "until-end-of-turn"}));
+    holds(line, "/triggered/body/steps/1/kind/do/duration", &json!({"period": ["end-of-turn", "until"]}));
 }
 
 #[test]
@@ -220,9 +220,9 @@ fn this_turn_in_a_noun_phrase_is_a_window_and_at_the_end_a_duration() {
     let line = "Creatures that attacked this turn can't block.";
     holds(line, duration, &json!("unstated"));
     holds(line, &format!("{suffix}/did/deed/window/span"), &json!("this-turn"));
-    holds("Creatures can't block this turn.", duration, &json!({"end-of-turn": "this-turn"}));
+    holds("Creatures can't block this turn.", duration, &json!({"period": ["end-of-turn", "this"]}));
     let line = "Creatures that attacked this turn can't block this turn.";
-    holds(line, duration, &json!({"end-of-turn": "this-turn"}));
+    holds(line, duration, &json!({"period": ["end-of-turn", "this"]}));
     let line = "If you gained life this turn, draw a card.";
     holds(line, "/static/steps/0/kind/given/cond/event/deed/window/span", &json!("this-turn"));
     holds(line, "/static/steps/0/kind/given/body/steps/0/kind/do/duration", &json!("unstated"));

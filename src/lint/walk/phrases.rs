@@ -143,11 +143,9 @@ impl<'a> Walk<'a> {
             Duration::Until(event) => self.event(event, at, around),
             Duration::While(cond) => self.cond(cond, at, around.inside(Site::Condition)),
             Duration::Unstated
-            | Duration::EndOfTurn(_)
-            | Duration::EndOfCombat
+            | Duration::Period(..)
             | Duration::UntilNext(None, _)
             | Duration::UntilEndOfNext(None)
-            | Duration::Game(_)
             | Duration::ThatTurn(_) => {}
         }
     }

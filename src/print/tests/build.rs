@@ -95,7 +95,7 @@ pub(super) fn lasting(duration: Duration, deed: Deed) -> Deed {
 }
 
 pub(super) fn until_end_of_turn(deed: Deed) -> Deed {
-    lasting(Duration::EndOfTurn(EndOfTurnForm::UntilEndOfTurn), deed)
+    lasting(Duration::Period(Period::EndOfTurn, PeriodForm::Until), deed)
 }
 
 pub(super) fn each(window: WindowSpan, deed: Deed) -> Deed {

@@ -9,7 +9,7 @@ fn your_creatures() -> Filter {
 }
 
 fn turn_long(deed: Deed) -> Deed {
-    lasting(Duration::EndOfTurn(EndOfTurnForm::ThisTurn), deed)
+    lasting(Duration::Period(Period::EndOfTurn, PeriodForm::This), deed)
 }
 
 #[test]
@@ -317,7 +317,7 @@ fn delayed_triggers() {
         "Return it to its owner's hand at the beginning of the next end step.",
     );
     let lasting = StepKind::Lasting {
-        duration: Duration::EndOfTurn(EndOfTurnForm::UntilEndOfTurn),
+        duration: Duration::Period(Period::EndOfTurn, PeriodForm::Until),
         body: body(vec![StepKind::Delayed {
             event: happens(deed(you(), Verb::TapForMana(a(kind(CardType::Land))))),
             head: TriggerHead::Whenever,
@@ -484,11 +484,12 @@ fn counters_and_hands_in_conditions() {
 }
 
 #[test]
-fn a_rule_holds_this_combat() {
+fn what_lasts_a_combat_has_two_forms() {
+    let combat = |form| Duration::Period(Period::EndOfCombat, form);
     let block = modal(Modality::CANT, deed(target(creature()), Verb::Block(None)));
-    check_deed(lasting(Duration::EndOfCombat, block), "Target creature can't block this combat.");
+    check_deed(lasting(combat(PeriodForm::This), block), "Target creature can't block this combat.");
     check_deed(
-        lasting(Duration::EndOfCombat, deed(target(creature()), plus(0, 2))),
+        lasting(combat(PeriodForm::Until), deed(target(creature()), plus(0, 2))),
         "Target creature gets +0/+2 until end of combat.",
     );
 }

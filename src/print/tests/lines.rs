@@ -197,7 +197,7 @@ fn combat_on_your_turn() {
     let crew = KeywordUse { keyword: Keyword::Crew, arg: KeywordArg::Number(Qty::Number(1)) };
     let gains = gain(vec![grant(Keyword::Flying), grant(Keyword::Haste), AbilityGrant::Keyword(crew)]);
     let lasting = StepKind::Lasting {
-        duration: Duration::EndOfTurn(EndOfTurnForm::UntilEndOfTurn),
+        duration: Duration::Period(Period::EndOfTurn, PeriodForm::Until),
         body: body(vec![StepKind::Do(both(
             bare_plural(artifacts),
             Verb::Be(Box::new(vehicles), BeForm::Becomes),

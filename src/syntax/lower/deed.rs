@@ -12,9 +12,9 @@ use crate::lexicon::Keyword;
 use crate::surface::{
     Able, Act, ActJoin, AllForm, AsThough, AtOnceForm, ChoiceDomain, Chooser, ChooserForm, Cost,
     CounterAmount, CounterPlacement, Deed, Duration, EachOf, Exclusive, ForEachPlace, Force, KeywordCostForm,
-    LifeAmount, ListJoin, Modality, MoveVerb, PaidForm, Pick, Plain, PlayCost, Polarity, Pred, PregameRule,
-    Pronoun, Qty, Quant, RefWord, RoleForm, SameForm, Selection, Slot, Stat, Subject, Taken, Tense, TurnOp,
-    Verb, WindowForm, WordNumber,
+    LifeAmount, ListJoin, Modality, MoveVerb, PaidForm, Period, PeriodForm, Pick, Plain, PlayCost, Polarity,
+    Pred, PregameRule, Pronoun, Qty, Quant, RefWord, RoleForm, SameForm, Selection, Slot, Stat, Subject,
+    Taken, Tense, TurnOp, Verb, WindowForm, WordNumber,
 };
 use crate::syntax::parser::Rule;
 
@@ -149,7 +149,7 @@ impl Lower<'_> {
             && find_below(&node, Rule::dealt_elsewhere).is_some_and(|it| has(&it, Rule::this_turn_duration))
         {
             ensure(duration == Duration::Unstated, node, Reason::TimeTwice)?;
-            duration = Duration::EndOfTurn(crate::surface::EndOfTurnForm::ThisTurn);
+            duration = Duration::Period(Period::EndOfTurn, PeriodForm::This);
         }
         let done = matches!(modal, Modality::PLAIN | Modality::MAY);
         ensure(!done || !super::token::undescribed(&acts), node, Reason::Undescribed)?;

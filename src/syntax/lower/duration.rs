@@ -2,19 +2,17 @@
 
 use super::kid::AnyDuration;
 use super::refusal::ensure;
-use super::{Lower, Lowered, Node, Reason, child, find, need};
+use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, find, need};
 use crate::surface::{
-    Act, Duration, EndOfTurnForm, Event, GameForm, MoveVerb, Noun, PassiveVerb, Plain, Quant, Selection,
-    Subject, ThatTurnForm, Verb,
+    Act, Duration, Event, MoveVerb, Noun, PassiveVerb, Period, PeriodForm, Plain, Quant, Selection, Subject,
+    ThatTurnForm, Verb,
 };
 use crate::syntax::parser::Rule;
 
 impl Lower<'_> {
     pub(super) fn duration(&mut self, node: &Node<'_>) -> Lowered<Duration> {
         Ok(match AnyDuration::of(node)? {
-            AnyDuration::UntilEndOfTurn => Duration::EndOfTurn(EndOfTurnForm::UntilEndOfTurn),
-            AnyDuration::ThisTurnDuration => Duration::EndOfTurn(EndOfTurnForm::ThisTurn),
-            AnyDuration::ThisCombat => Duration::EndOfCombat,
+            AnyDuration::Period => period(node)?,
             AnyDuration::UntilEndOfNext => Duration::UntilEndOfNext(self.next_whose(node)?),
             AnyDuration::UntilNext => {
                 Duration::UntilNext(self.next_whose(node)?, self.turn_part(&need(node, Rule::turn_part)?)?)
@@ -31,8 +29,6 @@ impl Lower<'_> {
                 Duration::Until(Box::new(until))
             }
             AnyDuration::WhileCond => Duration::While(Box::new(self.cond(&child(node)?)?)),
-            AnyDuration::RestOfGame => Duration::Game(GameForm::RestOfTheGame),
-            AnyDuration::ThisGame => Duration::Game(GameForm::ThisGame),
             AnyDuration::ThatTurn if node.as_str() == "that turn" => {
                 Duration::ThatTurn(ThatTurnForm::ThatTurn)
             }
@@ -46,6 +42,15 @@ impl Lower<'_> {
             this.possessor(whose)
         })
     }
+}
+
+/// "until end of turn", "this turn": the row that has the words, and which form of its words they are.
+fn period(node: &Node<'_>) -> Lowered<Duration> {
+    let said = |period: Period| {
+        let form = PeriodForm::ALL.iter().find(|form| period.words(**form) == Some(node.as_str()))?;
+        Some(Duration::Period(period, *form))
+    };
+    Period::ALL.iter().find_map(|period| said(*period)).or_refuse(node, Reason::NotRead)
 }
 
 /// "until a creature card is revealed", "until you mill a land card": how far cards are gone through,

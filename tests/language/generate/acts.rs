@@ -4,8 +4,8 @@ use super::{Of, event, filter, noun, one_of, pick, quantity, refer, reference, s
 use planarc::lexicon::{CardType, Color};
 use planarc::surface::{
     ActJoin, AllForm, AtOnceForm, Chooser, ControlForm, DamageForm, DamageKind, Deed, Description, Duration,
-    EachOf, EndOfTurnForm, Enters, LifeAmount, ListJoin, Modality, MoveVerb, Noun, Plain, Polarity, Pred,
-    Pronoun, Qty, Quant, RefWord, SameForm, Selection, StatusChange, StepKind, Subject, TypeWord, Verb,
+    EachOf, Enters, LifeAmount, ListJoin, Modality, MoveVerb, Noun, Period, PeriodForm, Plain, Polarity,
+    Pred, Pronoun, Qty, Quant, RefWord, SameForm, Selection, StatusChange, StepKind, Subject, TypeWord, Verb,
 };
 use proptest::prelude::*;
 
@@ -210,7 +210,7 @@ pub fn vice_versa() -> Of<StepKind> {
         .prop_map(|((one, other), form, quant)| {
             let duration = match form {
                 planarc::surface::BeForm::Is => Duration::Unstated,
-                _ => Duration::EndOfTurn(EndOfTurnForm::UntilEndOfTurn),
+                _ => Duration::Period(Period::EndOfTurn, PeriodForm::Until),
             };
             let deed = |(head, is): (planarc::surface::HeadPhrase, Description)| {
                 let who = pick(Quant::All(quant), Chooser::Actor, filter(head));

@@ -3,7 +3,7 @@
 use super::{Of, condition, event, one_of, reference};
 use planarc::lexicon::TurnPart;
 use planarc::surface::{
-    Duration, EndOfTurnForm, GameForm, Selection, ThatTurnForm, Window, WindowForm, WindowSpan,
+    Duration, Period, PeriodForm, Selection, ThatTurnForm, Window, WindowForm, WindowSpan,
 };
 use proptest::prelude::*;
 
@@ -11,8 +11,9 @@ use proptest::prelude::*;
 pub fn lasting() -> Of<Duration> {
     let part = one_of(&[TurnPart::Turn, TurnPart::Upkeep, TurnPart::End]);
     prop_oneof![
-        4 => one_of(&[EndOfTurnForm::UntilEndOfTurn, EndOfTurnForm::ThisTurn]).prop_map(Duration::EndOfTurn),
-        1 => Just(Duration::EndOfCombat),
+        4 => one_of(&[PeriodForm::Until, PeriodForm::This])
+            .prop_map(|form| Duration::Period(Period::EndOfTurn, form)),
+        2 => period(),
         1 => (owner(), part).prop_map(|(whose, part)| Duration::UntilNext(whose, part)),
         1 => owner().prop_map(Duration::UntilEndOfNext),
         1 => event::lasting().prop_map(|event| Duration::Until(Box::new(event))),
@@ -20,10 +21,17 @@ pub fn lasting() -> Of<Duration> {
         1 => condition::cond(0)
             .prop_filter("that holds", |cond| !matches!(cond, planarc::surface::Cond::Outcome(_)))
             .prop_map(|cond| Duration::While(Box::new(cond))),
-        1 => one_of(&[GameForm::RestOfTheGame, GameForm::ThisGame]).prop_map(Duration::Game),
         1 => one_of(&[ThatTurnForm::ThatTurn, ThatTurnForm::During]).prop_map(Duration::ThatTurn),
     ]
     .boxed()
+}
+
+/// Each period in each of its forms.
+fn period() -> Of<Duration> {
+    (one_of(Period::ALL), one_of(PeriodForm::ALL))
+        .prop_filter("said so", |(period, form)| period.words(*form).is_some())
+        .prop_map(|(period, form)| Duration::Period(period, form))
+        .boxed()
 }
 
 /// "your", or nobody's.

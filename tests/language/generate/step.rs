@@ -7,10 +7,10 @@ use super::{
 use planarc::lexicon::CardType;
 use planarc::surface::{
     Ability, ActJoin, ActivationLimit, AllForm, Body, Chooser, Cond, Deed, Distinct, DistinctForm, Duration,
-    Event, Extreme, Force, GameForm, GivenForm, InsteadPlace, Join, LoopForm, Modality, Mode, ModeCount,
-    ModeSpan, ModeVoice, Modes, Noun, OtherCount, Place, Pronoun, Qty, Quant, RefWord, Repeatable,
-    ReplaceUses, Selection, Slot, Stat, StepKind, Subject, ThatTurnForm, Tie, TieChoice, TieForm, Tied,
-    TiedArticle, TimesForm, Trigger, TriggerHead, TypeWord, UnlessKind, Window, WindowSpan,
+    Event, Extreme, Force, GivenForm, InsteadPlace, Join, LoopForm, Modality, Mode, ModeCount, ModeSpan,
+    ModeVoice, Modes, Noun, OtherCount, Place, Pronoun, Qty, Quant, RefWord, Repeatable, ReplaceUses,
+    Selection, Slot, Stat, StepKind, Subject, ThatTurnForm, Tie, TieChoice, TieForm, Tied, TiedArticle,
+    TimesForm, Trigger, TriggerHead, TypeWord, UnlessKind, Window, WindowSpan,
 };
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -49,14 +49,8 @@ fn step(depth: u32) -> Of<StepKind> {
 
 /// "until your next turn", "until end of turn" before a comma.
 fn lasting(depth: u32) -> Of<StepKind> {
-    let that_stands_first = |duration: &Duration| {
-        !matches!(
-            duration,
-            Duration::EndOfCombat
-                | Duration::Game(GameForm::ThisGame)
-                | Duration::ThatTurn(ThatTurnForm::ThatTurn)
-        )
-    };
+    let that_stands_first =
+        |duration: &Duration| !matches!(duration, Duration::ThatTurn(ThatTurnForm::ThatTurn));
     (duration::lasting().prop_filter("said before a comma", that_stands_first), verb::begun(depth))
         .prop_map(|(duration, mut deed)| {
             deed.duration = Duration::Unstated;

@@ -6,12 +6,12 @@ use super::{
 use planarc::lexicon::{CardType, Keyword, KeywordAction, TurnPart, Zone};
 use planarc::surface::{
     Abilities, AbilityGrant, Act, ActJoin, At, Bare, ChoiceDomain, Chooser, DamageForm, DamageKind, Deed,
-    Designation, Destination, DigStop, DigVerb, DigVoice, Division, Doubled, Duration, EachOf, EndOfTurnForm,
-    Enters, EntersStatus, Exceptness, Exchanged, Face, ForEachPlace, KeywordArg, KeywordUse, LibraryEnd,
-    LifeAmount, ListJoin, Modality, MoveVerb, Onset, Order, PhaseAnchor, PileGroup, Place, Plain, PlanarRoll,
-    Polarity, Position, Pred, PreventAmount, PreventForm, PreventPlace, PreventVoice, PtChange, Qty, Quant,
-    RedistributeForm, RefWord, ReplaceUses, SameForm, Selection, Sign, Slot, Stat, StatForm, StatusChange,
-    Subject, TurnOp, TypeWord, Verb, ZoneForm, ZonePhrase,
+    Designation, Destination, DigStop, DigVerb, DigVoice, Division, Doubled, Duration, EachOf, Enters,
+    EntersStatus, Exceptness, Exchanged, Face, ForEachPlace, KeywordArg, KeywordUse, LibraryEnd, LifeAmount,
+    ListJoin, Modality, MoveVerb, Onset, Order, Period, PeriodForm, PhaseAnchor, PileGroup, Place, Plain,
+    PlanarRoll, Polarity, Position, Pred, PreventAmount, PreventForm, PreventPlace, PreventVoice, PtChange,
+    Qty, Quant, RedistributeForm, RefWord, ReplaceUses, SameForm, Selection, Sign, Slot, Stat, StatForm,
+    StatusChange, Subject, TurnOp, TypeWord, Verb, ZoneForm, ZonePhrase,
 };
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -281,13 +281,13 @@ pub fn prevent(depth: u32) -> Of<Deed> {
             .prop_map(|(to, by, voice)| (to, Some(by), voice)),
     ];
     let place = one_of(&[PreventPlace::BeforeDuration, PreventPlace::AfterDuration]);
-    (n, kind, voices, place, proptest::option::weighted(0.7, Just(EndOfTurnForm::ThisTurn)))
+    (n, kind, voices, place, proptest::option::weighted(0.7, Just(PeriodForm::This)))
         .prop_map(|(n, kind, (to, by, voice), place, turn)| {
             // A word stands behind the duration only where there is one, and something behind it.
             let behind = to.is_some() || by.is_some() && voice == PreventVoice::Passive;
             let place = if turn.is_some() && behind { place } else { PreventPlace::BeforeDuration };
             let form = PreventForm { voice, place };
-            let duration = turn.map_or(Duration::Unstated, Duration::EndOfTurn);
+            let duration = turn.map_or(Duration::Unstated, |form| Duration::Period(Period::EndOfTurn, form));
             let verb = Verb::Prevent { n, kind, to, by, form };
             deed(Subject::Implied, Modality::PLAIN, acts(vec![(ActJoin::First, verb)]), duration)
         })

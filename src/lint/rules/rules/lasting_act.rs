@@ -23,7 +23,7 @@ use crate::lint::Subject;
 use crate::lint::walk::{Around, Node, Site};
 use crate::source::Span;
 use crate::surface::{
-    Bare, CardKind, Deed, Duration, GivenForm, Modality, Plain, StatusChange, StepKind, TurnOp, Verb,
+    Bare, CardKind, Deed, Duration, GivenForm, Modality, Period, Plain, StatusChange, StepKind, TurnOp, Verb,
 };
 
 /// Finds durations of what does not last, and ends of what has none.
@@ -73,12 +73,9 @@ fn why(deed: &Deed, around: Around<'_>, card: CardKind) -> Option<&'static str> 
 /// Whether it is a stretch of time with an end that nothing else brings about.
 const fn ends(duration: &Duration) -> bool {
     match duration {
-        Duration::EndOfTurn(_)
-        | Duration::EndOfCombat
-        | Duration::UntilNext(..)
-        | Duration::UntilEndOfNext(_)
-        | Duration::ThatTurn(_) => true,
-        Duration::Unstated | Duration::Until(_) | Duration::While(_) | Duration::Game(_) => false,
+        Duration::Period(period, _) => period_field!(ends of period),
+        Duration::UntilNext(..) | Duration::UntilEndOfNext(_) | Duration::ThatTurn(_) => true,
+        Duration::Unstated | Duration::Until(_) | Duration::While(_) => false,
     }
 }
 

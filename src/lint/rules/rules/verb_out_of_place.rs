@@ -28,9 +28,9 @@ use crate::lint::nature::{self, Nature};
 use crate::lint::walk::{Around, Node, Site};
 use crate::source::Span;
 use crate::surface::{
-    Able, Bare, Cond, Deed, Duration, Event, Force, GameRule, GivenForm, Meant, Modality, Plain, Pronoun,
-    Quant, Ref, RefWord, Selection, Status, StepKind, Subject as DeedSubject, Tense, ThisWay, UnlessKind,
-    Verb,
+    Able, Bare, Cond, Deed, Duration, Event, Force, GameRule, GivenForm, Meant, Modality, Period, Plain,
+    Pronoun, Quant, Ref, RefWord, Selection, Status, StepKind, Subject as DeedSubject, Tense, ThisWay,
+    UnlessKind, Verb,
 };
 
 /// Finds verbs of another nature than their place asks for.
@@ -256,13 +256,11 @@ const DONE: &str = "this is done at once and does not last";
 
 /// Whether it is a stretch of time with an end of its own.
 const fn ends(duration: &Duration) -> bool {
-    matches!(
-        duration,
-        Duration::EndOfTurn(_)
-            | Duration::EndOfCombat
-            | Duration::UntilNext(..)
-            | Duration::UntilEndOfNext(_)
-    )
+    match duration {
+        Duration::Period(period, _) => period_field!(ends of period),
+        Duration::UntilNext(..) | Duration::UntilEndOfNext(_) => true,
+        Duration::Unstated | Duration::Until(_) | Duration::While(_) | Duration::ThatTurn(_) => false,
+    }
 }
 
 /// Whether nothing that a clause tells lasts.

@@ -30,9 +30,9 @@ use crate::lint::walk::{Node, Seen, Site};
 use crate::lint::{Subject, abilities, facts, sameness};
 use crate::surface::{
     Ability, ActivationLimit, Bare, Body, Cond, DamageKind, Deed, Duration, Event, EventForm, Filter,
-    GivenForm, Modality, Noun, Nth, Outcome, OutcomeKind, Place, Plain, Pred, Rank, Ref, RefWord, Selection,
-    Status, StatusChange, Step, StepKind, Subject as DeedSubject, Tense, Trigger, TriggerHead, TurnOp, Verb,
-    Window, WindowSpan,
+    GivenForm, Modality, Noun, Nth, Outcome, OutcomeKind, Period, Place, Plain, Pred, Rank, Ref, RefWord,
+    Selection, Status, StatusChange, Step, StepKind, Subject as DeedSubject, Tense, Trigger, TriggerHead,
+    TurnOp, Verb, Window, WindowSpan,
 };
 
 /// Finds moments at which what is said cannot be.
@@ -364,7 +364,7 @@ fn skips_too_late(deed: &Deed, seen: &Seen<'_>) -> bool {
         Event::PartBegins { part, .. } => *skipped as u8 <= *part as u8 && !is_whole_turn(*skipped),
         _ => false,
     };
-    matches!(deed.duration, Duration::EndOfTurn(_))
+    matches!(deed.duration, Duration::Period(Period::EndOfTurn, _))
         && !seen.around.triggers.is_empty()
         && seen.around.triggers.iter().all(is_past)
 }
@@ -511,7 +511,7 @@ fn outside_combat(seen: &Seen<'_>) -> Option<&'static str> {
             };
             filter.heads.iter().flat_map(|head| &head.adjectives).any(fights)
         }
-        Node::Deed(deed) => deed.duration == Duration::EndOfCombat,
+        Node::Deed(deed) => matches!(deed.duration, Duration::Period(Period::EndOfCombat, _)),
         Node::Selection(Selection::Ref(Ref { word: RefWord::DefendingPlayer, .. })) => true,
         _ => false,
     };

@@ -32,11 +32,9 @@ pub(super) fn of_duration(
         }
         Duration::Until(event) => of_end(subject, event, deed, triggers),
         Duration::Unstated
-        | Duration::EndOfTurn(_)
-        | Duration::EndOfCombat
+        | Duration::Period(..)
         | Duration::UntilNext(..)
         | Duration::UntilEndOfNext(_)
-        | Duration::Game(_)
         | Duration::ThatTurn(_) => None,
     }
 }

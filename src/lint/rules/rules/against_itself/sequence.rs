@@ -10,7 +10,7 @@ use crate::lint::walk::{Node, Seen};
 use crate::lint::{Subject, text_of};
 use crate::source::Span;
 use crate::surface::{
-    Abilities, AbilityGrant, Able, Act, Bare, Cond, Deed, Duration, Force, OutcomeKind, Plain, Quant,
+    Abilities, AbilityGrant, Able, Act, Bare, Cond, Deed, Duration, Force, OutcomeKind, Period, Plain, Quant,
     Selection, StatusChange, StepKind, Subject as DeedSubject, TurnOp, Verb,
 };
 
@@ -49,7 +49,10 @@ pub(super) fn of_rule(subject: &Subject<'_>, nodes: &[Seen<'_>], findings: &mut 
         let makes_rule =
             deed.modal.force == Force::Cant || deed.acts.iter().any(|act| matches!(act.verb, Verb::Gain(..)));
         // What lasts until something happens may be over by then.
-        let lasts = matches!(deed.duration, Duration::Unstated | Duration::EndOfTurn(_) | Duration::Game(_));
+        let lasts = matches!(
+            deed.duration,
+            Duration::Unstated | Duration::Period(Period::EndOfTurn | Period::Game, _)
+        );
         if makes_rule && lasts {
             rules.push(deed);
         }

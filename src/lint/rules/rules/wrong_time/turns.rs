@@ -9,8 +9,8 @@ use crate::lint::sameness;
 use crate::lint::walk::{Node, Seen, Site};
 use crate::source::Span;
 use crate::surface::{
-    Cond, DamageKind, Deed, Duration, Event, EventForm, Filter, Pred, Selection, Status, Step, StepKind,
-    Tense, Trigger, UnlessKind, Verb, Window, WindowSpan,
+    Cond, DamageKind, Deed, Duration, Event, EventForm, Filter, Period, Pred, Selection, Status, Step,
+    StepKind, Tense, Trigger, UnlessKind, Verb, Window, WindowSpan,
 };
 
 /// Finds what cannot be in the turn in which it is said to be.
@@ -77,14 +77,16 @@ fn is_too_late(event: &Event, deed: &Deed) -> bool {
         let Said::Moment(part) = fact.said else { return };
         let part = part.meaning();
         is_late |= match deed.duration {
-            Duration::EndOfTurn(_) => {
+            Duration::Period(Period::EndOfTurn, _) => {
                 matches!(
                     part,
                     TurnPart::PostcombatMain | TurnPart::Ending | TurnPart::End | TurnPart::Cleanup
                 )
             }
             // The steps of combat are in their order.
-            Duration::EndOfCombat => part as u8 >= needed as u8 && part as u8 <= TurnPart::EndOfCombat as u8,
+            Duration::Period(Period::EndOfCombat, _) => {
+                part as u8 >= needed as u8 && part as u8 <= TurnPart::EndOfCombat as u8
+            }
             _ => false,
         };
     });
