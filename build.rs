@@ -1,7 +1,7 @@
 //! Writes the grammar as tables for the matcher (`src/syntax/matcher`).
 //!
 //! pest's own reader takes `grammar/*.pest` apart, so that there is one grammar and one meaning of
-//! it; the words of verbs, plain filters and plain durations come from their tables (`build/words.rs`). What is
+//! it; the words of verbs and of plain filters, durations and events come from their tables (`build/words.rs`). What is
 //! added is what a parser with memory of no text can know beforehand: with which characters each rule and each
 //! alternative can begin.
 
@@ -28,6 +28,7 @@ fn main() {
     println!("cargo:rerun-if-changed=src/verbs/table.rs");
     println!("cargo:rerun-if-changed=src/filters/table.rs");
     println!("cargo:rerun-if-changed=src/durations/table.rs");
+    println!("cargo:rerun-if-changed=src/events/table.rs");
     let text = grammar(Path::new("grammar")) + &words::rules();
     let (_, rules) = pest_meta::unwrap_or_report(pest_meta::parse_and_optimize(&text));
     let rules = op::convert(&rules);

@@ -30,7 +30,7 @@ pub fn rules() -> String {
                 [$(Row {
                     word: filter_field!(word $of_row),
                     predicate: filter_field!(predicate $of_row),
-                    becomes: filter_field!(has becomes $of_row),
+                    becomes: filter_field!(has event $of_row),
                     held: filter_field!(has held $of_row),
                 }),*],
                 [$(filter_field!(word $row)),*],

@@ -4,6 +4,8 @@
 
 #[path = "durations.rs"]
 mod durations;
+#[path = "events.rs"]
+mod events;
 #[path = "filters.rs"]
 mod filters;
 #[macro_use]
@@ -200,7 +202,7 @@ pub fn rules() -> String {
         let rules: Vec<String> = rows.map(Row::rule).collect();
         let _ = writeln!(text, "{name} = {{ {} }}", rules.join(" | "));
     }
-    text + &filters::rules() + &durations::rules()
+    text + &filters::rules() + &durations::rules() + &events::rules()
 }
 
 /// Which plain or bare verb a rule reads, as Rust.

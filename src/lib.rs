@@ -11,6 +11,8 @@
 #[macro_use]
 mod durations;
 #[macro_use]
+mod events;
+#[macro_use]
 mod filters;
 #[macro_use]
 #[doc(hidden)]

@@ -5,9 +5,9 @@ use crate::source::Span;
 use crate::surface::{
     Ability, Act, ActJoin, AllForm, At, Body, Card, CardKind, CardName, Chooser, Cond, ControlForm,
     CounterAmount, CounterKind, CounterPlacement, DamageForm, DamageKind, Deed, Destination, Duration,
-    EachOf, Enters, Event, Filter, GivenForm, HeadPhrase, Join, LifeAmount, Line, ListJoin, Modality,
-    MoveVerb, Noun, Outcome, OutcomeKind, Participle, Pick, Place, Plain, Polarity, Pred, Pronoun, Qty,
-    Quant, Ref, RefWord, RoleForm, Selection, SelfForm, Slot, Step, StepKind, Subject, Tense, Trigger,
+    EachOf, Enters, Event, Filter, GivenForm, Happening, HeadPhrase, Join, LifeAmount, Line, ListJoin,
+    Modality, MoveVerb, Noun, Outcome, OutcomeKind, Participle, Pick, Place, Plain, Polarity, Pred, Pronoun,
+    Qty, Quant, Ref, RefWord, RoleForm, Selection, SelfForm, Slot, Step, StepKind, Subject, Tense, Trigger,
     TriggerHead, TypeLine, TypeWord, Verb, WayForm, WordNumber, ZoneForm, ZonePhrase,
 };
 
@@ -55,7 +55,7 @@ pub fn plane(abilities: Vec<Ability>) -> Card {
 
 /// "Whenever chaos ensues, …".
 pub fn chaos(body: Body) -> Ability {
-    triggered(vec![Event::ChaosEnsues], body)
+    triggered(vec![Event::Happening(Happening::ChaosEnsues)], body)
 }
 
 /// "Whenever E (and whenever E₂), …".

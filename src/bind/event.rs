@@ -4,7 +4,7 @@ use super::scope::{Binder, Place, Role};
 use super::selection;
 use super::traits::Want;
 use super::{condition, deed, duration};
-use crate::surface::{Event, Nth, ThisWay, WindowSpan};
+use crate::surface::{Event, Happening, Nth, ThisWay, WindowSpan};
 
 /// Binds an event whose roles later words can read.
 pub(super) fn event(cx: &mut Binder, it: &mut Event) {
@@ -32,8 +32,8 @@ fn walk(cx: &mut Binder, it: &mut Event) {
             selection::optional(cx, whose, Want::Player, Role::Subject);
         }
         Event::State(it) => condition::condition(cx, it),
-        Event::VotingEnds => cx.scope.voted = true,
-        Event::GameBegins | Event::Pregame(_) | Event::ChaosEnsues => {}
+        Event::Happening(it) => cx.scope.voted |= happening_field!(voted of it),
+        Event::Pregame(_) => {}
         Event::Outcome(it) => condition::outcome(cx, it),
         Event::While(it, cond) => {
             event(cx, it);

@@ -1,13 +1,12 @@
 //! Acts: what a verb has done to what, with the choices that come before it.
 
-use super::filter::Becomes;
 use super::scope::{Entity, PhaseSort};
 use super::{Elaborated, Elaborator, refuse};
 use crate::lexicon::{KeywordAction, Zone};
 use crate::source::Span;
 use crate::surface::{
-    Act, DamageKind, Deed, Duration, LifeAmount, Plain, PreventAmount, Qty, Quant, Selection, Status,
-    StatusChange, TokenPhrase, TokenSpec, Verb,
+    Act, DamageKind, Deed, Duration, LifeAmount, Plain, PreventAmount, Qty, Quant, Selection, StatusChange,
+    TokenPhrase, TokenSpec, Verb,
 };
 use planarc_bytecode::axis::{Change, Free, LifeChange};
 use planarc_bytecode::operand::Slot;
@@ -236,7 +235,7 @@ impl Elaborator<'_> {
             Verb::Phase(change) => {
                 one(Action::Status { what: who, change: change_of(*change, at)?, like: None, until: None })
             }
-            Verb::BecomesStatus(status) => one(becomes_so(*status, who, at)?),
+            Verb::BecomesStatus(status) => one(super::state::becomes(*status, who, at)?),
             Verb::Attach(what, to) => {
                 let what = self.operand(what, Zone::Battlefield)?;
                 let to = self.operand(to, Zone::Battlefield)?;
@@ -355,15 +354,6 @@ impl Elaborator<'_> {
             }
         }
     }
-}
-
-/// "It becomes plotted", "it becomes tapped".
-fn becomes_so(status: Status, what: Set, at: Span) -> Elaborated<Action> {
-    Ok(match Becomes::of(status) {
-        Becomes::Changed(change) => Action::Status { what, change, like: None, until: None },
-        Becomes::Designated(like) => Action::Designate { what: Some(what), like, by: None },
-        Becomes::Unsaid => return refuse(at, "what becomes so as an act"),
-    })
 }
 
 fn change_of(change: StatusChange, at: Span) -> Elaborated<Change> {

@@ -7,10 +7,11 @@ use super::{Elaborated, Elaborator, refuse};
 use crate::lexicon::TurnPart;
 use crate::source::Span;
 use crate::surface::{
-    Act, ActJoin, Cond, Deed, Event as Said, EventForm, Nth, PassiveVerb, Plain, Quant, RefWord, Selection,
-    Subject, Tense, ThisWay, TokenPhrase, TokenSpec, Verb, Window as Stretch, WindowSpan, WordNumber,
+    Act, ActJoin, Cond, Deed, Event as Said, EventForm, Happening, Nth, PassiveVerb, Plain, Quant, RefWord,
+    Selection, Subject, Tense, ThisWay, TokenPhrase, TokenSpec, Verb, Window as Stretch, WindowSpan,
+    WordNumber,
 };
-use planarc_bytecode::axis::{self, Edge, RoleName};
+use planarc_bytecode::axis::{self, Edge, Moment, RoleName};
 use planarc_bytecode::operand::{Role, Up};
 use planarc_bytecode::{Event, Num, Set, Test, Window};
 
@@ -103,19 +104,17 @@ impl Elaborator<'_> {
                 let (event, role, per) = (Box::new(event), RoleName::Whose, Vec::new());
                 Ok(Event::Batch { event, role, least, per })
             }
-            Said::ChaosEnsues => Ok(Event::Chaos { what: in_role(Set::Source) }),
+            Said::Happening(happening) => Ok(happening_field!(event of happening)),
             Said::State(cond) => Ok(Event::State { c: self.condition(cond)? }),
             Said::While(event, cond) => {
                 let event = Box::new(self.event(event)?);
                 Ok(Event::When { event, c: self.condition(cond)? })
             }
-            Said::VotingEnds => Ok(Event::Voted { who: any() }),
             Said::Deed { deed, .. } => refuse(deed.at.0, "an event that is over, or that would be"),
             Said::PartBegins { part, whose, nth: Some(nth), form: EventForm::Beginning } => {
                 self.nth_part(*part, whose.as_ref(), *nth)
             }
             Said::PartBegins { .. } => refuse(at, "this part of a turn"),
-            Said::GameBegins => Ok(super::pregame::moment(axis::Moment::Begin)),
             Said::Pregame(time) => Ok(super::pregame::moment(super::pregame::moment_of(time))),
             Said::Outcome(_) => refuse(at, "what came of an act as an event"),
         }

@@ -1,6 +1,5 @@
 //! The event of each verb, with the roles that it has.
 
-use super::filter::Becomes;
 use super::possessed::one_player;
 use super::role::{Stands, and_also, any, in_role, other_than, without};
 use super::selection::apart;
@@ -180,12 +179,7 @@ impl Elaborator<'_> {
             }
             Verb::BecomesStatus(status) => {
                 let what = self.acting(deed, RoleName::What)?;
-                match Becomes::of(*status) {
-                    Becomes::Changed(change) => Event::Status { what, change, by: any() },
-                    Becomes::Designated(_) | Becomes::Unsaid => {
-                        return refuse(at, "what becomes so as an event");
-                    }
-                }
+                super::state::became(*status, what, at)?
             }
             Verb::SetStatus { change, what, during: None } => {
                 let by = self.acting(deed, RoleName::By)?;

@@ -2,14 +2,14 @@
 
 use super::done::put_into;
 use super::selection::all_of;
+use super::state;
 use super::{Elaborated, Elaborator, refuse, word_of};
-use crate::lexicon::Zone;
 use crate::source::Span;
 use crate::surface::{
     Attr, ChoiceDomain, Comparison, Filter, HeadPhrase, Likeness, ListJoin, NameRef, Noun, Op, OutcomeKind,
-    Polarity, Pred, Process, Quant, Selection, Stat, Status, TypeWord, Verb, WordClass,
+    Polarity, Pred, Quant, Selection, Stat, Status, TypeWord, Verb,
 };
-use planarc_bytecode::axis::{self, Among, Came, Change, Cmp, Designation};
+use planarc_bytecode::axis::{self, Among, Came, Cmp};
 use planarc_bytecode::operand::{Colors, Memory, Place, Up};
 use planarc_bytecode::{Num, Set, Stmt, Test};
 
@@ -111,8 +111,8 @@ impl Elaborator<'_> {
                 let how = if *join == ListJoin::And { Among::All } else { Among::Any };
                 Test::Colors { colors: Colors::of(colors.iter().copied()), how }
             }
-            Pred::Class(class) => class_field!(says of class).test(at)?,
-            Pred::Status(status) => status_field!(says of status).test(at)?,
+            Pred::Class(class) => state::class(*class, at)?,
+            Pred::Status(status) => state::status(*status, at)?,
             Pred::AnyOf(preds) => {
                 Test::Any { c: preds.iter().map(|pred| self.pred(pred)).collect::<Elaborated<_>>()? }
             }
@@ -212,7 +212,8 @@ impl Elaborator<'_> {
             Pred::Keyworded(keyword) | Pred::OfKeyword(keyword) => Test::Keyworded { keyword: *keyword },
             Pred::StatusOf(statuses, of) => {
                 let of = self.set(of)?;
-                let one = |status| Ok(Test::Status { status: status_of(status, at)?, to: Some(of.clone()) });
+                let one =
+                    |status| Ok(Test::Status { status: state::towards(status, at)?, to: Some(of.clone()) });
                 let mut tests = statuses.iter().map(|status| one(*status)).collect::<Elaborated<Vec<_>>>()?;
                 if tests.len() == 1 { tests.remove(0) } else { Test::Any { c: tests } }
             }
@@ -277,7 +278,7 @@ impl Elaborator<'_> {
             Pred::Way { participle, by: None, with: Some(with), form: _ } => {
                 self.done_with(*participle, with)?
             }
-            Pred::Being(process) => process_field!(says of process).test(at)?,
+            Pred::Being(process) => state::process(*process, at)?,
             // What one of these is attacking.
             Pred::FoughtBy(Status::Attacking, by) => {
                 let set = self.set(by)?;
@@ -675,64 +676,6 @@ fn noun_test(noun: Noun, at: Span) -> Elaborated<Option<Test>> {
 fn targets_of_it() -> Num {
     let of = Set::It { up: Up(0) };
     Num::Stat { stat: axis::Stat::Targets, of, how: None, colors: None, chosen: None }
-}
-
-/// What one word says of `it`.
-enum Says {
-    /// That it is in this state.
-    Status(axis::Status),
-    /// That it is one of these.
-    Noun(axis::Noun),
-    /// That it is none of these.
-    NotNoun(axis::Noun),
-    /// No test: why.
-    Nothing(&'static str),
-}
-
-impl Says {
-    fn test(self, at: Span) -> Elaborated<Test> {
-        Ok(match self {
-            Says::Status(status) => Test::Status { status, to: None },
-            Says::Noun(noun) => Test::Noun { noun },
-            Says::NotNoun(noun) => not(Test::Noun { noun }),
-            Says::Nothing(why) => return refuse(at, why),
-        })
-    }
-}
-
-/// What "becomes …" says.
-pub(super) enum Becomes {
-    /// That this is changed.
-    Changed(Change),
-    /// That it is so designated.
-    Designated(Designation),
-    /// Nothing that can be told.
-    Unsaid,
-}
-
-impl Becomes {
-    pub(super) const fn of(status: Status) -> Self {
-        status_field!(becomes of status)
-    }
-}
-
-/// A state, as it is of one towards another.
-pub(super) fn status_of(status: Status, at: Span) -> Elaborated<axis::Status> {
-    let says: Says = status_field!(says of status);
-    match says {
-        Says::Status(status) => Ok(status),
-        Says::Noun(_) | Says::NotNoun(_) | Says::Nothing(_) => refuse(at, "this state towards another"),
-    }
-}
-
-/// Whether only what is exiled is in this state (702.62b, 702.143c, 702.170d).
-pub(super) fn is_of_exile(status: axis::Status) -> bool {
-    let is_said = |word: &&Status| {
-        let says: Says = status_field!(says of word);
-        matches!(says, Says::Status(said) if said == status)
-    };
-    let zone: Option<Zone> = Status::ALL.iter().find(is_said).and_then(|word| status_field!(zone of word));
-    zone == Some(Zone::Exile) || status == axis::Status::ExiledFaceDown
 }
 
 pub(super) fn attr_of(attr: Attr, at: Span) -> Elaborated<axis::Attr> {

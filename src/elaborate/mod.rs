@@ -86,6 +86,7 @@ mod search;
 mod selection;
 mod skip;
 mod special;
+mod state;
 mod step;
 mod than;
 mod then_too;

@@ -136,9 +136,10 @@ pub(super) fn in_a_zone(test: &Test) -> Option<Set> {
         let Test::Zone { zones, whose } = tests.remove(place) else { return None };
         return Some(no_token(zones, whose, all_of(tests)));
     }
-    let is_of_exile =
-        |test: &Test| matches!(test, Test::Status { status, .. } if super::filter::is_of_exile(*status));
-    tests.iter().any(is_of_exile).then(|| no_token(Zones::of([Zone::Exile]), None, all_of(tests)))
+    tests
+        .iter()
+        .any(super::state::is_of_exile)
+        .then(|| no_token(Zones::of([Zone::Exile]), None, all_of(tests)))
 }
 
 /// Whether a test says whose something is, which no card outside of the game is.

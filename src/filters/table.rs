@@ -17,7 +17,8 @@
 //! | `opposite` | status | bind, lint | the state that everything is in which is not in this one |
 //! | `excludes` | status | bind, lint | a state that nothing is in which is in this one |
 //! | `says` | all | elaborate | the test |
-//! | `becomes` | status | build, elaborate | what "becomes …" does, and the event that it is |
+//! | `does` | status | elaborate | what "it becomes …" does |
+//! | `event` | status | build, elaborate | the event that "becomes …" is |
 //! | `writes` | status | bind | what later words read of what became so |
 //! | `held` | status | build, elaborate | what "is …" as an effect has it be |
 //!
@@ -35,8 +36,9 @@ macro_rules! filter_table {
                     on: Kinds::PERMANENT,
                     zone: Zone::Battlefield,
                     opposite: Status::Untapped,
-                    says: Says::Status(axis::Status::Tapped),
-                    becomes: Becomes::Changed(Change::Tap),
+                    says: is(axis::Status::Tapped),
+                    does: |what| changed(what, Change::Tap),
+                    event: |what| changes(what, Change::Tap),
                     writes: Participle::Tapped,
                 }
                 /// 110.5.
@@ -45,8 +47,9 @@ macro_rules! filter_table {
                     on: Kinds::PERMANENT,
                     zone: Zone::Battlefield,
                     opposite: Status::Tapped,
-                    says: Says::Status(axis::Status::Untapped),
-                    becomes: Becomes::Changed(Change::Untap),
+                    says: is(axis::Status::Untapped),
+                    does: |what| changed(what, Change::Untap),
+                    event: |what| changes(what, Change::Untap),
                     writes: Participle::Untapped,
                 }
                 /// 508.1k.
@@ -56,7 +59,7 @@ macro_rules! filter_table {
                     zone: Zone::Battlefield,
                     combat: true,
                     excludes: Status::Blocking,
-                    says: Says::Status(axis::Status::Attacking),
+                    says: is(axis::Status::Attacking),
                 }
                 /// 509.1g.
                 Blocking {
@@ -65,7 +68,7 @@ macro_rules! filter_table {
                     zone: Zone::Battlefield,
                     combat: true,
                     excludes: Status::Attacking,
-                    says: Says::Status(axis::Status::Blocking),
+                    says: is(axis::Status::Blocking),
                 }
                 /// 509.1h.
                 Blocked {
@@ -74,7 +77,7 @@ macro_rules! filter_table {
                     zone: Zone::Battlefield,
                     combat: true,
                     excludes: Status::Unblocked,
-                    says: Says::Status(axis::Status::Blocked),
+                    says: is(axis::Status::Blocked),
                 }
                 /// 509.1h.
                 Unblocked {
@@ -83,70 +86,71 @@ macro_rules! filter_table {
                     zone: Zone::Battlefield,
                     combat: true,
                     excludes: Status::Blocked,
-                    says: Says::Status(axis::Status::Unblocked),
+                    says: is(axis::Status::Unblocked),
                 }
                 /// With an Aura attached (303.4).
                 Enchanted {
                     word: "enchanted",
                     // An Aura can be attached to a player, and to a card in a graveyard.
                     on: Kinds::PERMANENT.or(Kinds::PLAYER).or(Kinds::CARD),
-                    says: Says::Status(axis::Status::Enchanted),
+                    says: is(axis::Status::Enchanted),
                 }
                 /// With an Equipment attached (301.5).
                 Equipped {
                     word: "equipped",
                     on: Kinds::CREATURE,
-                    says: Says::Status(axis::Status::Equipped),
+                    says: is(axis::Status::Equipped),
                 }
                 /// 702.62.
                 Suspended {
                     word: "suspended",
                     on: Kinds::CARD.or(Kinds::SPELL).or(Kinds::PERMANENT),
                     zone: Zone::Exile,
-                    says: Says::Status(axis::Status::Suspended),
+                    says: is(axis::Status::Suspended),
                 }
                 /// 708.
                 FaceDown {
                     word: "face down",
                     on: Kinds::ANY.without(Kinds::PLAYER),
                     opposite: Status::FaceUp,
-                    says: Says::Status(axis::Status::FaceDown),
+                    says: is(axis::Status::FaceDown),
                 }
                 /// 110.5.
                 FaceUp {
                     word: "face up",
                     on: Kinds::ANY.without(Kinds::PLAYER),
                     opposite: Status::FaceDown,
-                    says: Says::Status(axis::Status::FaceUp),
+                    says: is(axis::Status::FaceUp),
                 }
                 /// 702.143.
                 Foretold {
                     word: "foretold",
                     on: Kinds::CARD.or(Kinds::SPELL).or(Kinds::PERMANENT),
                     zone: Zone::Exile,
-                    says: Says::Status(axis::Status::Foretold),
-                    becomes: Becomes::Unsaid,
+                    says: is(axis::Status::Foretold),
+                    event: |what| marks(what, Keyword::Foretell),
                 }
                 /// 702.26.
                 PhasedOut {
                     word: "phased out",
                     on: Kinds::PERMANENT.or(Kinds::PLAYER).or(Kinds::CARD),
-                    says: Says::Status(axis::Status::PhasedOut),
+                    says: is(axis::Status::PhasedOut),
                 }
                 /// Goaded (701.15).
                 Goaded {
                     word: "goaded",
                     on: Kinds::CREATURE,
-                    says: Says::Status(axis::Status::Goaded),
-                    becomes: Becomes::Unsaid,
+                    says: is(axis::Status::Goaded),
+                    event: |what| designates(what, Designation::Goaded),
                     held: Mod::Designated { like: Designation::Goaded, by: Some(Set::You) },
                 }
                 /// Suspected (701.60).
                 Suspected {
                     word: "suspected",
                     on: Kinds::CREATURE,
-                    says: Says::Status(axis::Status::Suspected),
-                    becomes: Becomes::Designated(Designation::Suspected),
+                    says: is(axis::Status::Suspected),
+                    does: |what| designated(what, Designation::Suspected),
+                    event: |what| designates(what, Designation::Suspected),
                     held: Mod::Designated { like: Designation::Suspected, by: None },
                 }
                 /// Plotted (702.170).
@@ -155,45 +159,46 @@ macro_rules! filter_table {
                     predicate: true,
                     on: Kinds::CARD.or(Kinds::SPELL).or(Kinds::PERMANENT),
                     zone: Zone::Exile,
-                    says: Says::Status(axis::Status::Plotted),
-                    becomes: Becomes::Designated(Designation::Plotted),
+                    says: is(axis::Status::Plotted),
+                    does: |what| designated(what, Designation::Plotted),
+                    event: |what| designates(what, Designation::Plotted),
                 }
             }
             class {
                 /// No colour (105.2c).
                 Colorless {
                     word: "colorless",
-                    says: Says::Noun(axis::Noun::Colorless),
+                    says: Test::Noun { noun: axis::Noun::Colorless },
                 }
                 /// One colour or more.
                 Colored {
                     word: "colored",
-                    says: Says::NotNoun(axis::Noun::Colorless),
+                    says: not(Test::Noun { noun: axis::Noun::Colorless }),
                 }
                 /// Exactly one colour.
                 Monocolored {
                     word: "monocolored",
-                    says: Says::Noun(axis::Noun::Monocolored),
+                    says: Test::Noun { noun: axis::Noun::Monocolored },
                 }
                 /// Two or more.
                 Multicolored {
                     word: "multicolored",
-                    says: Says::Noun(axis::Noun::Multicolored),
+                    says: Test::Noun { noun: axis::Noun::Multicolored },
                 }
                 /// Artifact, legendary or Saga (700.6).
                 Historic {
                     word: "historic",
-                    says: Says::Noun(axis::Noun::Historic),
+                    says: Test::Noun { noun: axis::Noun::Historic },
                 }
                 /// With a counter, Equipment or your Aura (700.9).
                 Modified {
                     word: "modified",
-                    says: Says::Noun(axis::Noun::Modified),
+                    says: Test::Noun { noun: axis::Noun::Modified },
                 }
                 /// In an outlaw creature type (700.12).
                 Outlaw {
                     word: "outlaw",
-                    says: Says::Noun(axis::Noun::Outlaw),
+                    says: Test::Noun { noun: axis::Noun::Outlaw },
                 }
             }
             process {
@@ -202,32 +207,30 @@ macro_rules! filter_table {
                     one: "declared as an attacker",
                     several: "declared as attackers",
                     on: Kinds::CREATURE,
-                    says: Says::Status(axis::Status::BeingDeclaredAsAttacker),
+                    says: is(axis::Status::BeingDeclaredAsAttacker),
                 }
                 /// "being declared as a blocker" (509.1).
                 DeclaredBlocker {
                     one: "declared as a blocker",
                     several: "declared as blockers",
                     on: Kinds::CREATURE,
-                    says: Says::Status(axis::Status::BeingDeclaredAsBlocker),
+                    says: is(axis::Status::BeingDeclaredAsBlocker),
                 }
                 /// "being attacked" (508.6).
                 Attacked {
                     one: "attacked",
                     on: Kinds::PLAYER.or(Kinds::WALKER),
-                    says: Says::Nothing("what goes on with it"),
                 }
                 /// "being cast" (601.2).
                 Cast {
                     one: "cast",
                     on: Kinds::SPELL.or(Kinds::CARD),
-                    says: Says::Nothing("what goes on with it"),
                 }
                 /// "being tapped for mana" (106.12).
                 TappedForMana {
                     one: "tapped for mana",
                     on: Kinds::PERMANENT,
-                    says: Says::Status(axis::Status::BeingTappedForMana),
+                    says: is(axis::Status::BeingTappedForMana),
                 }
             }
         }
@@ -251,16 +254,19 @@ macro_rules! filter_field {
     (opposite {}) => { None };
     (excludes { excludes: $value:expr, $($rest:tt)* }) => { Some($value) };
     (excludes {}) => { None };
-    (says { says: $value:expr, $($rest:tt)* }) => { $value };
-    (becomes { becomes: $value:expr, $($rest:tt)* }) => { $value };
-    (becomes {}) => { Becomes::Unsaid };
+    (says { says: $value:expr, $($rest:tt)* }) => { Some($value) };
+    (says {}) => { None };
+    (does { does: $value:expr, $($rest:tt)* }) => { Some($value) };
+    (does {}) => { None };
+    (event { event: $value:expr, $($rest:tt)* }) => { Some($value) };
+    (event {}) => { None };
     (writes { writes: $value:expr, $($rest:tt)* }) => { Some($value) };
     (writes {}) => { None };
     (held { held: $value:expr, $($rest:tt)* }) => { Some($value) };
     (held {}) => { None };
     // Whether a row has the field at all.
-    (has becomes { becomes: $value:expr, $($rest:tt)* }) => { true };
-    (has becomes {}) => { false };
+    (has event { event: $value:expr, $($rest:tt)* }) => { true };
+    (has event {}) => { false };
     (has held { held: $value:expr, $($rest:tt)* }) => { true };
     (has held {}) => { false };
     (has $field:ident { $other:ident: $value:expr, $($rest:tt)* }) => { filter_field!(has $field { $($rest)* }) };

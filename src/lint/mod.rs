@@ -212,10 +212,8 @@ fn is_verb(event: &Event, of: fn(&crate::surface::Verb) -> bool) -> bool {
         Event::While(event, _) => is_verb(event, of),
         Event::PartBegins { .. }
         | Event::State(_)
-        | Event::GameBegins
+        | Event::Happening(_)
         | Event::Pregame(_)
-        | Event::ChaosEnsues
-        | Event::VotingEnds
         | Event::Outcome(_) => false,
     }
 }

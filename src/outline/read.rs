@@ -199,11 +199,9 @@ impl Reader<'_> {
                     Event::Outcome(_) => "reflexive trigger (rule 603.12)",
                     Event::Deed { .. }
                     | Event::PartBegins { .. }
-                    | Event::GameBegins
+                    | Event::Happening(_)
                     | Event::State(_)
                     | Event::Pregame(_)
-                    | Event::ChaosEnsues
-                    | Event::VotingEnds
                     | Event::While(..) => "delayed trigger (rule 603.7)",
                 };
                 does.over(part, parts.delay(event, *head, given.as_ref()), body)

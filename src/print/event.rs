@@ -5,8 +5,8 @@ use super::deed::{Clause, clause};
 use super::{Cx, condition, deed, quantity, selection, verb_events};
 use crate::lexicon::TurnPart;
 use crate::surface::{
-    Deed, Event, EventForm, Nth, PregameAny, PregameForm, PregameTime, PregameWho, Selection, Subject, Tense,
-    ThisWay, Window, WindowSpan,
+    Deed, Event, EventForm, Happening, Nth, PregameAny, PregameForm, PregameTime, PregameWho, Selection,
+    Subject, Tense, ThisWay, Window, WindowSpan,
 };
 
 /// An event as a clause, or as a time after "at".
@@ -16,11 +16,9 @@ pub(super) fn event(cx: Cx, event: &Event) -> String {
             happening(cx, deed, *nth, window.as_ref(), *tense, *this_way, Gap::None)
         }
         Event::PartBegins { part, whose, nth, form } => part_begins(cx, *part, whose.as_ref(), *nth, *form),
-        Event::GameBegins => "the beginning of the game".into(),
+        Event::Happening(happening) => happening_field!(words of happening).into(),
         Event::State(holds) => condition::cond(cx, holds),
         Event::Pregame(time) => moment(*time),
-        Event::ChaosEnsues => "chaos ensues".into(),
-        Event::VotingEnds => "players finish voting".into(),
         Event::Outcome(outcome) => condition::outcome(cx, outcome),
         Event::While(event, cond) => {
             format!("{} while {}", self::event(cx, event), condition::cond(cx, cond))
@@ -72,10 +70,8 @@ pub(super) fn relative(cx: Cx, event: &Event, number: Number, who: &str) -> Stri
         },
         Event::PartBegins { .. }
         | Event::State(_)
-        | Event::GameBegins
+        | Event::Happening(_)
         | Event::Pregame(_)
-        | Event::ChaosEnsues
-        | Event::VotingEnds
         | Event::While(..)
         | Event::Outcome(_) => {
             format!("{who} {}", self::event(cx, event))

@@ -33,22 +33,37 @@ pub enum Event {
         /// Beginning or end, and the shape of the possessive.
         form: EventForm,
     },
-    /// "the beginning of the game" (103).
-    GameBegins,
     /// "there are no creatures", "it has five doom counters on it": that a condition holds (603.8).
     State(Box<Cond>),
     /// "the game begins", "before taking mulligans" (103).
     Pregame(PregameTime),
-    /// "chaos ensues" (311.7).
-    ChaosEnsues,
-    /// "players finish voting" (701.38).
-    VotingEnds,
     /// "you tap a land for mana while you're the monarch": an event, as long as a condition holds when it
     /// happens.
     While(Box<Event>, Box<Cond>),
     /// "you do" after an optional act (603.12).
     Outcome(super::Outcome),
+    /// "chaos ensues": a clause of its own, and no deed of anyone.
+    #[serde(untagged)]
+    Happening(Happening),
 }
+
+macro_rules! happenings {
+    ([] happening { $($(#[$doc:meta])* $name:ident $row:tt)* }) => {
+        /// What happens and is no deed of anyone. The rows are in the table of events (`src/events/table.rs`).
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+        #[serde(rename_all = "kebab-case")]
+        pub enum Happening {
+            $($(#[$doc])* $name,)*
+        }
+
+        impl Happening {
+            /// Every one, in the order of the table.
+            pub const ALL: &[Self] = &[$(Self::$name),*];
+        }
+    };
+}
+
+event_table!(happenings);
 
 /// Moments of the start of the game (103).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]

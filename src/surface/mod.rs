@@ -43,8 +43,8 @@ pub use cost::{Cost, CostBeside, CostChange, CostDirection, CostOf, OnlyColored,
 pub use deed::{Able, Act, ActJoin, Deed, EachOf, Exclusive, Force, Meant, Modality, Subject};
 pub use duration::{Duration, Period, PeriodForm, ThatTurnForm};
 pub use event::{
-    Event, EventForm, InTurnForm, Nth, PregameAny, PregameForm, PregameTime, PregameWho, Tense, Window,
-    WindowForm, WindowSpan,
+    Event, EventForm, Happening, InTurnForm, Nth, PregameAny, PregameForm, PregameTime, PregameWho, Tense,
+    Window, WindowForm, WindowSpan,
 };
 pub use filter::{Process, Status, WordClass};
 pub use keyword::{AbilityGrant, Granted, KeywordArg, KeywordUse, Whole};

@@ -19,6 +19,11 @@ macro_rules! alike {
             $($(#[$of_plain])* $plain,)*
         }
 
+        impl Plain {
+            /// Every one, in the order of the table.
+            pub const ALL: &[Self] = &[$(Self::$plain),*];
+        }
+
         /// What a verb with one selection is in JSON.
         #[derive(JsonSchema)]
         #[serde(rename_all = "kebab-case")]
@@ -33,6 +38,11 @@ macro_rules! alike {
         #[serde(rename_all = "kebab-case")]
         pub enum Bare {
             $($(#[$of_bare])* $bare,)*
+        }
+
+        impl Bare {
+            /// Every one, in the order of the table.
+            pub const ALL: &[Self] = &[$(Self::$bare),*];
         }
     };
 }

@@ -16,9 +16,9 @@ use super::row::{self, Row};
 use crate::diag::{Code, Diagnostic, Edit};
 use crate::source::Span;
 use crate::surface::{
-    Ability, At, Body, CardKind, CountForm, Deed, Duration, Event, Join, Line, LineLabel, Modality, Mode,
-    Place, Plain, Pronoun, Qty, Quant, Ref, RefWord, Reminder, ResultRow, Selection, Slot, Step, StepKind,
-    Subject, TriggerHead, TurnOp, Verb,
+    Ability, At, Body, CardKind, CountForm, Deed, Duration, Event, Happening, Join, Line, LineLabel,
+    Modality, Mode, Place, Plain, Pronoun, Qty, Quant, Ref, RefWord, Reminder, ResultRow, Selection, Slot,
+    Step, StepKind, Subject, TriggerHead, TurnOp, Verb,
 };
 
 /// What every sentence of a card is read with.
@@ -304,7 +304,7 @@ fn starts_ability(text: &str, body: &Body, before: &[Ability]) -> bool {
     };
     let after_static = matches!(before.last(), Some(Ability::Static(_) | Ability::Keywords(_)))
         && !points_back(event_in(text));
-    let is_chaos = *event == Event::ChaosEnsues && *head == TriggerHead::Whenever;
+    let is_chaos = *event == Event::Happening(Happening::ChaosEnsues) && *head == TriggerHead::Whenever;
     after_static || (is_chaos && !before.is_empty()) || before.iter().any(same_event)
 }
 
@@ -375,7 +375,7 @@ fn begins_with_a_choice(before: &[Ability]) -> bool {
     match before.last() {
         Some(Ability::AsEvent { body, place: Place::Leading, .. }) => chooses(body),
         Some(Ability::Triggered { on, body, .. }) => {
-            on.iter().all(|trigger| trigger.event == Event::GameBegins) && chooses(body)
+            on.iter().all(|trigger| trigger.event == Event::Happening(Happening::GameBegins)) && chooses(body)
         }
         Some(_) | None => false,
     }

@@ -27,6 +27,7 @@ mod proofs;
 mod readings;
 mod refusals;
 mod round_trip;
+mod rows;
 mod sentences;
 mod shuffled;
 mod slips;

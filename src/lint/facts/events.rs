@@ -25,10 +25,8 @@ pub fn of_event<'a>(event: &'a Event, each: &mut dyn FnMut(Fact<'a>)) {
         }
         Event::Deed { .. }
         | Event::State(_)
-        | Event::GameBegins
+        | Event::Happening(_)
         | Event::Pregame(_)
-        | Event::ChaosEnsues
-        | Event::VotingEnds
         | Event::Outcome(_) => {}
     }
 }

@@ -170,7 +170,7 @@ impl<'a> Walk<'a> {
                 self.cond(cond, at, around.inside(Site::Condition));
             }
             Event::Outcome(outcome) => self.selection(&outcome.who, at, around),
-            Event::GameBegins | Event::Pregame(_) | Event::ChaosEnsues | Event::VotingEnds => {}
+            Event::Happening(_) | Event::Pregame(_) => {}
         }
     }
 
@@ -186,11 +186,9 @@ impl<'a> Walk<'a> {
                     window.iter().for_each(|window| self.window(window, at, within));
                 }
                 Event::PartBegins { .. }
-                | Event::GameBegins
+                | Event::Happening(_)
                 | Event::State(_)
                 | Event::Pregame(_)
-                | Event::ChaosEnsues
-                | Event::VotingEnds
                 | Event::While(..)
                 | Event::Outcome(_) => self.event(event, at, within),
             },

@@ -132,7 +132,7 @@ pub(super) fn triggered(on: Vec<(TriggerHead, Event)>, body: Body) -> Ability {
 }
 
 pub(super) fn chaos(body: Body) -> Ability {
-    triggered(vec![(TriggerHead::Whenever, Event::ChaosEnsues)], body)
+    triggered(vec![(TriggerHead::Whenever, Event::Happening(Happening::ChaosEnsues))], body)
 }
 
 // References.

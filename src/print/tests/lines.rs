@@ -30,7 +30,7 @@ fn two_triggers_on_one_line() {
 #[test]
 fn an_intervening_condition_and_a_limit() {
     let ability = Ability::Triggered {
-        on: vec![Trigger { head: TriggerHead::Whenever, event: Event::ChaosEnsues }],
+        on: vec![Trigger { head: TriggerHead::Whenever, event: Event::Happening(Happening::ChaosEnsues) }],
         given: Some(Cond::Time(TimeCond::Part(TurnPart::Main, None), Polarity::Is)),
         body: body(vec![mill_three()]),
         limits: vec![ActivationLimit::OnceEachTurn],

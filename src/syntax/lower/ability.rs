@@ -5,8 +5,8 @@ use super::refusal::ensure;
 use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, each, find, has, kids, need, refuse, word};
 use crate::lexicon::{Keyword, TurnPart, words};
 use crate::surface::{
-    Ability, ActivationLimit, Body, Cond, Duration, Event, Place, Polarity, PregameAny, PregameForm,
-    PregameTime, PregameWho, Step, StepKind, TimesForm, Trigger, TriggerHead, Verb, WindowSpan,
+    Ability, ActivationLimit, Body, Cond, Duration, Event, Happening, Place, Polarity, PregameAny,
+    PregameForm, PregameTime, PregameWho, Step, StepKind, TimesForm, Trigger, TriggerHead, Verb, WindowSpan,
 };
 use crate::syntax::parser::Rule;
 
@@ -96,7 +96,15 @@ impl Lower<'_> {
     /// "… while you're the monarch".
     pub(super) fn event_while(&mut self, node: &Node<'_>, event: Event) -> Lowered<Event> {
         let Some(while_said) = find(node, Rule::event_while) else { return Ok(event) };
-        let happens = matches!(event, Event::Deed { .. } | Event::ChaosEnsues | Event::VotingEnds);
+        let happens = match event {
+            Event::Deed { .. } => true,
+            Event::Happening(happening) => !happening_field!(moment of happening),
+            Event::PartBegins { .. }
+            | Event::State(_)
+            | Event::Pregame(_)
+            | Event::While(..)
+            | Event::Outcome(_) => false,
+        };
         let cond = self.cond(&need(&while_said, Rule::cond)?)?;
         ensure(happens, while_said, Reason::WhileWithoutDeed)?;
         Ok(Event::While(Box::new(event), Box::new(cond)))

@@ -5,8 +5,8 @@ use super::refusal::ensure;
 use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, each, find, has, kids, need, refuse, word};
 use crate::lexicon::{ActionArgs, TurnPart, words};
 use crate::surface::{
-    Act, ActJoin, At, DealtForm, Deed, Duration, EachOf, Event, EventForm, LifeAmount, Modality, Nth,
-    Selection, Subject, Tense, ThisWay, Verb, Window, WindowSpan, ZonePhrase,
+    Act, ActJoin, At, DealtForm, Deed, Duration, EachOf, Event, EventForm, Happening, LifeAmount, Modality,
+    Nth, Selection, Subject, Tense, ThisWay, Verb, Window, WindowSpan, ZonePhrase,
 };
 use crate::syntax::parser::Rule;
 
@@ -19,17 +19,22 @@ fn with_subject(clause: At, who: &Selection) -> At {
     }
 }
 
+/// A clause that is no deed of anyone.
+fn happening(node: &Node<'_>) -> Lowered<Event> {
+    let is_said = |happening: &&Happening| happening_field!(words of happening) == node.as_str();
+    let happening = Happening::ALL.iter().find(is_said).or_refuse(node, Reason::NotRead)?;
+    Ok(Event::Happening(*happening))
+}
+
 impl Lower<'_> {
     pub(super) fn event(&mut self, node: &Node<'_>) -> Lowered<Event> {
         let node = child(node)?;
         match kid::Event::of(node)? {
-            kid::Event::GameBegins => Ok(Event::GameBegins),
+            kid::Event::Happening => happening(&node),
             kid::Event::PartBegins => self.part_begins(&node),
             kid::Event::EventExists | kid::Event::EventIs | kid::Event::EventCompare => {
                 self.state(&child(&node)?)
             }
-            kid::Event::EventChaos => Ok(Event::ChaosEnsues),
-            kid::Event::EventVoting => Ok(Event::VotingEnds),
             kid::Event::EventDay => self.event_day(&node),
             kid::Event::EventClause => self.event_clause(&node),
             kid::Event::EventOutcome => {

@@ -3,8 +3,8 @@
 use super::{Of, body, filter, noun, one_of, pick, quantity, refer, reference, selection, verb};
 use planarc::surface::{
     Ability, ActJoin, AllForm, Body, ChoiceDomain, Chooser, ChooserForm, Cond, CountForm, DieForm, Duration,
-    Event, GivenForm, Join, LifeAmount, Modality, Noun, Outcome, OutcomeKind, Place, Qty, Quant, RefWord,
-    ResultRow, Slot, StepKind, Subject, Trigger, TriggerHead, Verb,
+    Event, GivenForm, Happening, Join, LifeAmount, Modality, Noun, Outcome, OutcomeKind, Place, Qty, Quant,
+    RefWord, ResultRow, Slot, StepKind, Subject, Trigger, TriggerHead, Verb,
 };
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -55,7 +55,7 @@ pub fn domain() -> Of<ChoiceDomain> {
 /// A triggered ability with these sentences.
 fn triggered(steps: Vec<(Join, StepKind)>) -> Ability {
     Ability::Triggered {
-        on: vec![Trigger { head: TriggerHead::Whenever, event: Event::ChaosEnsues }],
+        on: vec![Trigger { head: TriggerHead::Whenever, event: Event::Happening(Happening::ChaosEnsues) }],
         given: None,
         body: body(steps),
         limits: Vec::new(),

@@ -4,9 +4,10 @@ use super::{Of, one_of, reference, selection, zone};
 use planarc::lexicon::{CardType, TurnPart, Zone};
 use planarc::surface::{
     Act, ActJoin, Alone, At, Bare, ByDie, CauseLink, DamageForm, DamageKind, DealtForm, Deed, Designation,
-    Destination, DieCause, Duration, EachOf, Enters, Event, EventForm, LifeAmount, Modality, MoveVerb, Noun,
-    Nth, PassiveVerb, Plain, PlanarDieForm, PlanarRoll, PlayCost, Qty, RefWord, Selection, SelfForm, Slot,
-    Status, StatusChange, Subject, Tense, ThisWay, Verb, Window, WindowSpan, ZoneForm, ZonePhrase,
+    Destination, DieCause, Duration, EachOf, Enters, Event, EventForm, Happening, LifeAmount, Modality,
+    MoveVerb, Noun, Nth, PassiveVerb, Plain, PlanarDieForm, PlanarRoll, PlayCost, Qty, RefWord, Selection,
+    SelfForm, Slot, Status, StatusChange, Subject, Tense, ThisWay, Verb, Window, WindowSpan, ZoneForm,
+    ZonePhrase,
 };
 use proptest::prelude::*;
 
@@ -61,8 +62,8 @@ pub fn trigger(depth: u32) -> Of<Event> {
     prop_oneof![
         4 => object.prop_map(|(who, verb): (Selection, Verb)| happens(Subject::Of(who), verb, Tense::Present, None)),
         3 => player.prop_map(|(who, verb)| happens(Subject::Of(who), verb, Tense::Present, None)),
-        1 => Just(Event::ChaosEnsues),
-        1 => Just(Event::VotingEnds),
+        1 => Just(Event::Happening(Happening::ChaosEnsues)),
+        1 => Just(Event::Happening(Happening::VotingEnds)),
     ]
     .boxed()
 }
@@ -302,7 +303,7 @@ pub fn part() -> Of<Event> {
         1 => (parts, reference::player()).prop_map(move |(part, whose)| {
             begins(part, Some(whose), Some(Nth::First(WindowSpan::ThisGame)), EventForm::Beginning)
         }),
-        1 => Just(Event::GameBegins),
+        1 => Just(Event::Happening(Happening::GameBegins)),
     ]
     .boxed()
 }

@@ -7,10 +7,10 @@ use super::{
 use planarc::lexicon::CardType;
 use planarc::surface::{
     Ability, ActJoin, ActivationLimit, AllForm, Body, Chooser, Cond, Deed, Distinct, DistinctForm, Duration,
-    Event, Extreme, Force, GivenForm, InsteadPlace, Join, LoopForm, Modality, Mode, ModeCount, ModeSpan,
-    ModeVoice, Modes, Noun, OtherCount, Place, Pronoun, Qty, Quant, RefWord, Repeatable, ReplaceUses,
-    Selection, Slot, Stat, StepKind, Subject, ThatTurnForm, Tie, TieChoice, TieForm, Tied, TiedArticle,
-    TimesForm, Trigger, TriggerHead, TypeWord, UnlessKind, Window, WindowSpan,
+    Event, Extreme, Force, GivenForm, Happening, InsteadPlace, Join, LoopForm, Modality, Mode, ModeCount,
+    ModeSpan, ModeVoice, Modes, Noun, OtherCount, Place, Pronoun, Qty, Quant, RefWord, Repeatable,
+    ReplaceUses, Selection, Slot, Stat, StepKind, Subject, ThatTurnForm, Tie, TieChoice, TieForm, Tied,
+    TiedArticle, TimesForm, Trigger, TriggerHead, TypeWord, UnlessKind, Window, WindowSpan,
 };
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -193,7 +193,10 @@ pub fn with_clause(depth: u32) -> Of<Ability> {
     let join = one_of(&[Join::Sentence, Join::SentenceThen]);
     (verb::instruction(0), join, clause(depth))
         .prop_map(|(deed, join, clause)| Ability::Triggered {
-            on: vec![Trigger { head: TriggerHead::Whenever, event: Event::ChaosEnsues }],
+            on: vec![Trigger {
+                head: TriggerHead::Whenever,
+                event: Event::Happening(Happening::ChaosEnsues),
+            }],
             given: None,
             body: body(vec![(Join::First, StepKind::Do(deed)), (join, clause)]),
             limits: Vec::new(),
@@ -325,7 +328,7 @@ pub fn tie(depth: u32) -> Of<Ability> {
 
 fn after_chaos(steps: Vec<(Join, StepKind)>) -> Ability {
     Ability::Triggered {
-        on: vec![Trigger { head: TriggerHead::Whenever, event: Event::ChaosEnsues }],
+        on: vec![Trigger { head: TriggerHead::Whenever, event: Event::Happening(Happening::ChaosEnsues) }],
         given: None,
         body: body(steps),
         limits: Vec::new(),

@@ -23,13 +23,13 @@
 use crate::diag::{Code, Diagnostic};
 use crate::lint::Subject;
 use crate::lint::events;
-use crate::surface::{CardKind, Event};
+use crate::surface::{CardKind, Event, Happening};
 
 /// Finds planes that chaos does nothing on.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
     let bound = subject.bound;
     let card = bound.card();
-    let has_one = events(card).any(|(event, _)| matches!(event, Event::ChaosEnsues));
+    let has_one = events(card).any(|(event, _)| matches!(event, Event::Happening(Happening::ChaosEnsues)));
     if card.kind == CardKind::Plane && !has_one {
         let at = card.name.at.0;
         let finding = Diagnostic::new(Code::G101, at, "the plane has no chaos ability")

@@ -22,7 +22,7 @@
 use crate::diag::{Code, Diagnostic};
 use crate::lint::walk::Node;
 use crate::lint::{Subject, is_verb};
-use crate::surface::{CardKind, Duration, Event, Verb};
+use crate::surface::{CardKind, Duration, Event, Happening, Verb};
 
 /// Finds durations that end with planeswalking outside of planes and phenomena.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
@@ -48,5 +48,5 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
 
 fn is_planar(duration: &Duration) -> bool {
     let planar = |verb: &Verb| matches!(verb, Verb::Planeswalk { .. });
-    matches!(duration, Duration::Until(event) if is_verb(event, planar) || matches!(**event, Event::ChaosEnsues))
+    matches!(duration, Duration::Until(event) if is_verb(event, planar) || matches!(**event, Event::Happening(Happening::ChaosEnsues)))
 }

@@ -24,7 +24,7 @@
 use crate::diag::{Code, Diagnostic};
 use crate::lint::Subject;
 use crate::lint::{events, is_verb};
-use crate::surface::{CardKind, Event, Verb};
+use crate::surface::{CardKind, Event, Happening, Verb};
 
 /// Finds triggers on the planar die where it is never rolled.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
@@ -49,5 +49,6 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
 }
 
 fn is_chaos(event: &Event) -> bool {
-    matches!(event, Event::ChaosEnsues) || is_verb(event, |verb| matches!(verb, Verb::ChaosEnsues))
+    matches!(event, Event::Happening(Happening::ChaosEnsues))
+        || is_verb(event, |verb| matches!(verb, Verb::ChaosEnsues))
 }

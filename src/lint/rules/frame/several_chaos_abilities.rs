@@ -22,7 +22,7 @@
 
 use crate::diag::{Code, Diagnostic};
 use crate::lint::{Subject, abilities};
-use crate::surface::{Ability, CardKind, Event};
+use crate::surface::{Ability, CardKind, Event, Happening};
 
 /// Finds the second chaos ability of a plane and those after it.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
@@ -31,7 +31,9 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
         return;
     }
     let is_chaos = |ability: &Ability| match ability {
-        Ability::Triggered { on, .. } => on.iter().any(|trigger| trigger.event == Event::ChaosEnsues),
+        Ability::Triggered { on, .. } => {
+            on.iter().any(|trigger| trigger.event == Event::Happening(Happening::ChaosEnsues))
+        }
         _ => false,
     };
     let mut chaos = abilities(card).filter(|(ability, _)| is_chaos(ability)).map(|(_, at)| at);

@@ -30,9 +30,9 @@ use crate::lint::walk::{Node, Seen, Site};
 use crate::lint::{Subject, abilities, facts, sameness};
 use crate::surface::{
     Ability, ActivationLimit, Bare, Body, Cond, DamageKind, Deed, Duration, Event, EventForm, Filter,
-    GivenForm, Modality, Noun, Nth, Outcome, OutcomeKind, Period, Place, Plain, Pred, Rank, Ref, RefWord,
-    Selection, Status, StatusChange, Step, StepKind, Subject as DeedSubject, Tense, Trigger, TriggerHead,
-    TurnOp, Verb, Window, WindowSpan,
+    GivenForm, Happening, Modality, Noun, Nth, Outcome, OutcomeKind, Period, Place, Plain, Pred, Rank, Ref,
+    RefWord, Selection, Status, StatusChange, Step, StepKind, Subject as DeedSubject, Tense, Trigger,
+    TriggerHead, TurnOp, Verb, Window, WindowSpan,
 };
 
 /// Finds moments at which what is said cannot be.
@@ -108,9 +108,9 @@ fn of_ability(it: &Ability) -> Option<&'static str> {
             (sorcery && limits.iter().any(combat)).then_some("a sorcery is cast in a main phase")
         }
         Ability::Keyworded { keyword: _, ability } => of_ability(ability),
-        Ability::AsEvent { event: Event::Pregame(_) | Event::GameBegins, body, .. }
-            if waits(body) || body.steps.iter().any(needs_permanents) =>
-        {
+        Ability::AsEvent {
+            event: Event::Pregame(_) | Event::Happening(Happening::GameBegins), body, ..
+        } if waits(body) || body.steps.iter().any(needs_permanents) => {
             Some("nothing of the sort happens before the game begins")
         }
         Ability::Static(_)
@@ -141,7 +141,7 @@ fn needs_permanents(step: &Step) -> bool {
 fn is_long_past(event: &Event, seen: &Seen<'_>) -> bool {
     let is_first = matches!(
         event,
-        Event::GameBegins
+        Event::Happening(Happening::GameBegins)
             | Event::Pregame(_)
             | Event::PartBegins { nth: Some(Nth::First(WindowSpan::Game | WindowSpan::ThisGame)), .. }
     );
@@ -482,7 +482,8 @@ fn outside_combat(seen: &Seen<'_>) -> Option<&'static str> {
         let starts = |verb: &Verb| {
             matches!(verb, Verb::Plain(Plain::SetInMotion | Plain::Encounter, _) | Verb::Planeswalk { .. })
         };
-        trigger.event == Event::ChaosEnsues || crate::lint::is_verb(&trigger.event, starts)
+        trigger.event == Event::Happening(Happening::ChaosEnsues)
+            || crate::lint::is_verb(&trigger.event, starts)
     };
     if let Node::Selection(Selection::Ref(Ref { word: RefWord::DefendingPlayer, .. })) = seen.node
         && !triggers.is_empty()

@@ -24,7 +24,9 @@ use crate::lint::Subject;
 use crate::lint::kinds::{self, Kinds};
 use crate::lint::walk::{Node, Seen};
 use crate::source::Span;
-use crate::surface::{Act, CardKind, ChoiceDomain, Cond, Event, Filter, Pred, Selection, Stat, Verb};
+use crate::surface::{
+    Act, CardKind, ChoiceDomain, Cond, Event, Filter, Happening, Pred, Selection, Stat, Verb,
+};
 
 /// Finds votes of what nobody voted for.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
@@ -99,7 +101,7 @@ fn finding(at: Span, why: &'static str) -> Diagnostic {
 /// Whether players have voted, in this ability or before it.
 fn is_of_a_vote(seen: &Seen<'_>) -> bool {
     match seen.node {
-        Node::Event(event) => matches!(event, Event::VotingEnds),
+        Node::Event(event) => matches!(event, Event::Happening(Happening::VotingEnds)),
         Node::Deed(deed) => deed.acts.iter().any(|act| matches!(act.verb, Verb::Vote(_))),
         _ => false,
     }
