@@ -153,6 +153,13 @@ macro_rules! filter_table {
                     event: |what| designates(what, Designation::Suspected),
                     held: Mod::Designated { like: Designation::Suspected, by: None },
                 }
+                /// Renowned (702.112).
+                Renowned {
+                    word: "renowned",
+                    on: Kinds::CREATURE,
+                    zone: Zone::Battlefield,
+                    says: Test::Keyworded { keyword: Keyword::Renown },
+                }
                 /// Plotted (702.170).
                 Plotted {
                     word: "plotted",
