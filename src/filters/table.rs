@@ -159,6 +159,7 @@ macro_rules! filter_table {
                     on: Kinds::CREATURE,
                     zone: Zone::Battlefield,
                     says: Test::Keyworded { keyword: Keyword::Renown },
+                    event: |what| marks(what, Keyword::Renown),
                 }
                 /// Plotted (702.170).
                 Plotted {
