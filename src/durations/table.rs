@@ -21,6 +21,7 @@ macro_rules! duration_table {
                 EndOfTurn {
                     until: "until end of turn",
                     this: "this turn",
+                    rest: "for the rest of the turn",
                     ends: true,
                     lasts: Duration::This { what: Lasting::Turn },
                 }
