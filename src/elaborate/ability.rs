@@ -159,10 +159,6 @@ impl Elaborator<'_> {
         Ok(())
     }
 
-    fn body_block(&mut self, body: &Body) -> Elaborated<Block> {
-        self.block(|it| it.steps(&body.steps))
-    }
-
     fn limits(&mut self, limits: &[ActivationLimit]) -> Elaborated<Option<Limits>> {
         if limits.is_empty() {
             return Ok(None);

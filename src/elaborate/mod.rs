@@ -95,6 +95,7 @@ mod token;
 mod toll;
 mod villainous;
 mod vote;
+mod whose_then;
 mod word;
 mod zone;
 

@@ -211,7 +211,7 @@ impl Elaborator<'_> {
         }
         self.scope.part = Part::Body;
         ability.intervening = source.given.map(|given| self.condition(given)).transpose()?;
-        ability.body = self.block(|it| it.steps(&source.body.steps))?;
+        ability.body = self.body_block(source.body)?;
         ability.announce = Block({
             let mut announce = std::mem::take(&mut self.scope.announce);
             announce.append(&mut self.scope.divides);

@@ -13,11 +13,14 @@ use planarc_bytecode::{Set, Test, operand};
 impl Elaborator<'_> {
     /// What a word means, as a set. What others read of it is the same.
     pub(super) fn reference(&mut self, word: &Ref) -> Elaborated<Set> {
-        let set = self.meant(word)?;
+        let mut set = self.meant(word)?;
         if word.slot.0.is_some_and(|slot| slot < MEMORY)
             && self.scope.entity(word.slot).is_none()
             && !super::scope::has_it(&set)
         {
+            if self.scope.part == super::scope::Part::Body && !self.scope.is_static {
+                set = self.controller_then(word.slot, set, false);
+            }
             self.scope.means(word.slot, super::scope::Entity::Set(set.clone()));
         }
         Ok(set)

@@ -246,6 +246,10 @@ pub(super) struct Scope {
     pub ahead: Vec<(u16, Set)>,
     /// Whether steps are looked through for their targets, with X not known.
     pub guesses: bool,
+    /// Where the first clause begins that changes who controls something.
+    pub hands_change: Option<u32>,
+    /// What is taken down before anything is done.
+    pub beforehand: Vec<Stmt>,
 }
 
 impl Scope {
@@ -332,6 +336,8 @@ impl Scope {
             is_static: false,
             ahead: Vec::new(),
             guesses: false,
+            hands_change: None,
+            beforehand: Vec::new(),
         }
     }
 

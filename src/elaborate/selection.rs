@@ -299,7 +299,7 @@ impl Elaborator<'_> {
         }
         self.scope.means(pick.slot, Entity::Set(slot_set(into.0)));
         if is_one(quant) {
-            self.possessors(&pick.filter, &slot_set(into.0));
+            self.possessors(&pick.filter, &slot_set(into.0), is_target);
         }
         self.scope.picks(slot_set(into.0), is_of_players(&pick.filter));
         Ok(slot_set(into.0))
@@ -319,10 +319,11 @@ impl Elaborator<'_> {
 
     /// "Target creature an opponent controls": that player is who controls it, or owns a card in a zone of
     /// theirs.
-    fn possessors(&mut self, filter: &Filter, of: &Set) {
+    fn possessors(&mut self, filter: &Filter, of: &Set, is_target: bool) {
         for (slot, how) in possessors(filter) {
             let of = Box::new(of.clone());
-            self.scope.means(slot, Entity::Set(Set::Whose { how, of }));
+            let player = self.controller_then(slot, Set::Whose { how, of }, is_target);
+            self.scope.means(slot, Entity::Set(player));
         }
     }
 
