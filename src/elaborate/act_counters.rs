@@ -356,7 +356,7 @@ impl Elaborator<'_> {
     ) -> Elaborated<CounterKind> {
         match kind {
             crate::surface::CounterKind::PowerToughness(p, t) => Ok(CounterKind::Size { p: *p, t: *t }),
-            crate::surface::CounterKind::Named(name) => match crate::lexicon::Keyword::find(name) {
+            crate::surface::CounterKind::Named(name) => match crate::lexicon::Keyword::of_counter(name) {
                 Some(keyword) => Ok(CounterKind::Keyword { keyword }),
                 None => Ok(CounterKind::Named { name: name.as_str().into() }),
             },

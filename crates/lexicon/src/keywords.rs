@@ -331,6 +331,15 @@ const OF_ANY_OBJECT: &[Keyword] = &[
     Keyword::Exhaust, Keyword::MaxSpeed, Keyword::StartYourEngines,
 ];
 
+/// Keywords that a counter can give what it is on (122.1b), with their variants.
+#[rustfmt::skip]
+const OF_COUNTERS: &[Keyword] = &[
+    Keyword::Flying, Keyword::FirstStrike, Keyword::DoubleStrike, Keyword::Deathtouch, Keyword::Decayed,
+    Keyword::Exalted, Keyword::Haste, Keyword::Hexproof, Keyword::Indestructible, Keyword::Lifelink,
+    Keyword::Menace, Keyword::Reach, Keyword::Shadow, Keyword::Trample, Keyword::TrampleOverPlaneswalkers,
+    Keyword::Vigilance,
+];
+
 /// Verbs of keywords whose rules have a player or a creature do something: base form, past form.
 const VERBS: &[(&str, &str, Keyword)] = &[
     ("champion", "championed", Keyword::Champion),
@@ -384,6 +393,11 @@ impl Keyword {
     /// Whether it does something on a plane, phenomenon, scheme, vanguard or conspiracy.
     pub fn works_on_variants(self) -> bool {
         OF_ANY_OBJECT.contains(&self)
+    }
+
+    /// Reads the name of a kind of counter that gives a keyword: of a "plot counter", the name is only a name.
+    pub fn of_counter(name: &str) -> Option<Self> {
+        Self::find(name).filter(|keyword| OF_COUNTERS.contains(keyword))
     }
 
     /// Reads the participle of a keyword: `kicked`.
@@ -488,6 +502,18 @@ mod tests {
             assert_eq!(keyword.participle(), Some(word));
         }
         assert_eq!(Keyword::of_participle("destroyed"), None);
+    }
+
+    #[test]
+    fn a_counter_gives_only_what_a_keyword_counter_can_be() {
+        assert_eq!(Keyword::of_counter("first strike"), Some(Keyword::FirstStrike));
+        assert_eq!(
+            Keyword::of_counter("trample over planeswalkers"),
+            Some(Keyword::TrampleOverPlaneswalkers)
+        );
+        for name in ["plot", "fuse", "echo", "training", "storm", "charge"] {
+            assert_eq!(Keyword::of_counter(name), None, "{name}");
+        }
     }
 
     #[test]
