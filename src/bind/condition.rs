@@ -36,7 +36,7 @@ fn bind_condition(cx: &mut Binder, it: &mut Cond) {
             event::event(cx, it);
         }
         Cond::Is { what, polarity: _, tense: _, pred } => {
-            let phrase = selection::selection(cx, what, Want::Any, Role::Subject);
+            let phrase = selection::selection(cx, what, wanted(pred), Role::Subject);
             is(cx, pred, &phrase);
         }
         Cond::Has { what, polarity: _, tense: _, pred } => {
@@ -67,6 +67,14 @@ fn bind_condition(cx: &mut Binder, it: &mut Cond) {
         }
         Cond::Time(it, _) => time(cx, it),
         Cond::And(all) | Cond::Or(all) => all.iter_mut().for_each(|one| condition(cx, one)),
+    }
+}
+
+/// What can be so: no player is tapped.
+const fn wanted(is: &IsPred) -> Want {
+    match is {
+        IsPred::Adjective(Pred::Status(_)) | IsPred::Remains(Pred::Status(_)) => Want::Object,
+        IsPred::Adjective(_) | IsPred::Remains(_) | IsPred::Kind(_) | IsPred::Same(_) => Want::Any,
     }
 }
 

@@ -47,7 +47,9 @@ pub(super) fn serves(cx: &Binder, want: Want, candidate: &Candidate) -> bool {
         Want::Priced | Want::Controlled => single,
         Want::Owned => single,
         Want::Changed => permanent,
-        Want::Object | Want::Source | Want::Countable => object,
+        // An ability deals no damage itself and has no counters.
+        Want::Source | Want::Countable => object && !shape.is_ability(),
+        Want::Object => object,
         Want::Permanent | Want::Present => permanent,
         Want::Spell => object && !candidate.shape.is_permanent(),
         Want::ObjectFirst => player || permanent,

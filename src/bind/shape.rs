@@ -174,6 +174,11 @@ impl Shape {
         !self.nouns.is_empty() && self.nouns.iter().all(|noun| *noun == Noun::Spell)
     }
 
+    /// Whether it is said to be an ability, and nothing else.
+    pub fn is_ability(&self) -> bool {
+        !self.nouns.is_empty() && self.nouns.iter().all(|noun| noun.is_ability())
+    }
+
     /// Whether it is said to be what has no power: no creature, and no creature card or spell (208.3).
     pub fn is_sizeless(&self) -> bool {
         let sized = |types: &[CardType]| types.contains(&CardType::Creature);

@@ -7,7 +7,8 @@ use crate::lexicon::Zone;
 use crate::source::Span;
 use crate::surface::{
     Abilities, AbilityGrant, Act, Bare, Deed, DoneVerb, Duration as Said, Force, KeywordUse, Meant, Modality,
-    Noun, Often, Plain, Pred, Qty, Quant, Selection, Slot, Stat, Subject, Verb, WindowSpan, is_statement,
+    Noun, Often, Plain, Pred, Qty, Quant, Selection, Slot, Stat, Step, StepKind, Subject, Verb, WindowSpan,
+    is_statement,
 };
 use planarc_bytecode::axis::{self, Reach, RoleName, Uses};
 use planarc_bytecode::{Event, Mod, Num, Rule, Set, Stmt, Test};
@@ -36,6 +37,16 @@ const fn is_modification(verb: &Verb) -> bool {
             | Verb::Switch(..)
             | Verb::ReplaceText { .. }
     )
+}
+
+/// Whether all that clauses say is what something is like from now on.
+pub(super) fn are_statements(steps: &[Step]) -> bool {
+    let is = |act: &Act| is_modification(&act.verb);
+    steps.iter().all(|step| match &step.kind {
+        StepKind::Do(deed) => deed.acts.iter().all(is),
+        StepKind::Lasting { body, .. } => are_statements(&body.steps),
+        _ => false,
+    })
 }
 
 /// Whether a verb says what rules are changed to, whatever its modal verb.

@@ -51,6 +51,7 @@ mod keyword;
 mod keyworded;
 mod lane;
 mod lasting;
+mod lasts_each;
 mod later;
 mod merged;
 mod mixed;

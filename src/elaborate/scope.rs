@@ -250,6 +250,12 @@ pub(super) struct Scope {
     pub hands_change: Option<u32>,
     /// What is taken down before anything is done.
     pub beforehand: Vec<Stmt>,
+    /// Whether the loop at hand is over players of whom it is told one by one: "for each player".
+    pub told_each: bool,
+    /// Sets of which a condition asks whether there is one, by the phrase for it.
+    pub one_of: Vec<(Written, Set)>,
+    /// What words are for in effects that last for each of several apart, whose member is at hand.
+    pub lasts_apart: Vec<Written>,
 }
 
 impl Scope {
@@ -338,6 +344,9 @@ impl Scope {
             guesses: false,
             hands_change: None,
             beforehand: Vec::new(),
+            told_each: false,
+            one_of: Vec::new(),
+            lasts_apart: Vec::new(),
         }
     }
 

@@ -22,7 +22,7 @@ impl Elaborator<'_> {
         self.made_for(Span::default(), |it| it.steps_in_order(steps))
     }
 
-    fn steps_in_order(&mut self, steps: &[Step]) -> Elaborated<()> {
+    pub(super) fn steps_in_order(&mut self, steps: &[Step]) -> Elaborated<()> {
         let steps = &*super::defined::defined(steps);
         let steps = &*super::enters_with::entering_so(steps);
         let mut rest = self.processes(steps)?;
@@ -64,6 +64,10 @@ impl Elaborator<'_> {
                 self.step(&step)?;
                 behind_loop = self.behind_loop(&before);
                 rest = behind.get(with..).unwrap_or(&[]);
+                continue;
+            }
+            if let Some(count) = self.lasts_for_each(rest)? {
+                rest = rest.get(count..).unwrap_or(&[]);
                 continue;
             }
             if let StepKind::Replace { event, uses, body, place: _ } = &step.kind {

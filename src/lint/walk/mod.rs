@@ -141,6 +141,13 @@ pub fn of_filter(it: &Filter) -> Vec<Seen<'_>> {
     walk.all
 }
 
+/// Every node of a duration, in the order of the text.
+pub fn of_duration(it: &Duration) -> Vec<Seen<'_>> {
+    let mut walk = Walk::default();
+    walk.duration(it, Span::default(), Around::default());
+    walk.all
+}
+
 /// Every node of a number, in the order of the text.
 pub fn of_qty(it: &Qty) -> Vec<Seen<'_>> {
     let mut walk = Walk::default();
