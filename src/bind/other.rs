@@ -61,7 +61,8 @@ fn objects(cx: &mut Binder, word: &Shape) -> Option<Selection> {
     let all = &cx.scope.candidates;
     let is_object = |c: &Candidate| c.shape.kind == Kind::Object && !c.nested && !c.asked && readable(c);
     let could_be = |c: &Candidate| is_object(c) && !word.excludes(&c.shape);
-    let nearest = all.iter().rev().find(|c| could_be(c) && (c.slot < MEMORY || cx.source_is_permanent()))?;
+    let nearest = all.iter().rev().find(|c| could_be(c) && (c.slot < MEMORY || cx.source_is_permanent()));
+    let Some(nearest) = nearest else { return of_condition(cx, word) };
     let is_source = cx.source_is_permanent() && word.names(&cx.source_shape()) != Fit::No;
     let is_made = nearest.role == Role::Out && nearest.means == Means::Made;
     let clause = nearest.clause;
@@ -95,6 +96,19 @@ fn objects(cx: &mut Binder, word: &Shape) -> Option<Selection> {
     };
     report::doubts(cx, "other", &found, cx.scope.here);
     Some(one(cx, &nearest))
+}
+
+/// "As long as you control a Dragon, other creatures you control have haste": what the condition is about, where
+/// the card itself is none of those.
+fn of_condition(cx: &mut Binder, word: &Shape) -> Option<Selection> {
+    if cx.source_is_permanent() {
+        return None;
+    }
+    let is_asked = |c: &&Candidate| {
+        c.shape.kind == Kind::Object && c.asked && !c.nested && c.slot < MEMORY && readable(c)
+    };
+    let asked = cx.scope.candidates.iter().rev().find(|c| is_asked(c) && !word.excludes(&c.shape))?.clone();
+    Some(one(cx, &asked))
 }
 
 fn one(cx: &mut Binder, candidate: &Candidate) -> Selection {

@@ -205,6 +205,7 @@ impl Elaborator<'_> {
             Some(by) => controlled(set, by),
             None => set,
         };
+        self.asks_for_one(pick, &set);
         self.so_many_such(set, different.as_ref(), &pick.quant, at)
     }
 

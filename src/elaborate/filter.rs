@@ -179,6 +179,7 @@ impl Elaborator<'_> {
                 Some(test) => not(test),
                 None => match what.as_ref() {
                     Selection::Pick(pick) if super::than::is_a_kind(pick) => self.none_of_a_kind(pick)?,
+                    Selection::Ref(word) if self.is_asked_about(word) => self.other_than_one(word)?,
                     what => not(Test::In { of: self.set(what)? }),
                 },
             },

@@ -430,6 +430,7 @@ impl Elaborator<'_> {
                 if different.is_none() {
                     self.names_those(pick, &set);
                 }
+                self.asks_for_one(pick, &set);
                 self.so_many_such(set, different.as_ref(), &pick.quant, pick.at.0)
             }
             Selection::Pick(pick) => refuse(pick.at.0, "a choice in a question"),

@@ -5,16 +5,41 @@ use super::role::and_also;
 use super::scope::slot_set;
 use super::selection::apart;
 use super::{Elaborated, Elaborator, refuse};
+use crate::bind::MEMORY;
 use crate::lexicon::Zone;
 use crate::source::Span;
 use crate::surface::{
-    AllForm, Chooser, Deed, Filter, Likeness, Op, Pick, Pred, Quant, Selection, Slot, Stat, Subject,
+    AllForm, Chooser, Deed, Filter, Likeness, Op, Pick, Pred, Quant, Ref, RefWord, Selection, Slot, Stat,
+    Subject,
 };
 use planarc_bytecode::axis::RoleName;
 use planarc_bytecode::operand::Up;
 use planarc_bytecode::{Event, Num, Set, Test};
 
 impl Elaborator<'_> {
+    /// Notes that a condition asks whether there is one of a set.
+    pub(super) fn asks_for_one(&mut self, pick: &Pick, set: &Set) {
+        if matches!(pick.quant, Quant::A) && !super::scope::has_it(set) {
+            self.scope.one_of.push((pick.slot, set.clone()));
+        }
+    }
+
+    /// Whether a word is for what a condition is about, which has no slot.
+    pub(super) fn is_asked_about(&self, word: &Ref) -> bool {
+        matches!(word.word, RefWord::Pronoun(_))
+            && word.slot.0.is_some_and(|slot| slot < MEMORY)
+            && self.scope.entity(word.slot).is_none()
+    }
+
+    /// "As long as you control a Dragon, other creatures you control have haste": other than one that makes it so.
+    /// Of two Dragons, each is another than the other.
+    pub(super) fn other_than_one(&self, word: &Ref) -> Elaborated<Test> {
+        let asked = self.scope.one_of.iter().rev().find(|(slot, _)| *slot == word.slot);
+        let Some((_, set)) = asked else { return refuse(word.at.0, "others than what a condition is about") };
+        let others = not(Test::In { of: Set::It { up: Up(1) } });
+        Ok(Test::Exists { set: super::condition::those_that(set.clone(), others) })
+    }
+
     /// "With greater power than that creature": of "a creature", than that of one of them; of "each
     /// creature", than that of all of them, of which there may be none.
     pub(super) fn beside_others(&mut self, stat: Stat, op: Op, with: &Likeness) -> Elaborated<Test> {
