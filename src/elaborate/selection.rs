@@ -543,7 +543,7 @@ impl Elaborator<'_> {
         let slot = self.way(at)?;
         // A spell that was cast by the permission before it.
         if let Some((_, used)) = self.scope.used.iter().find(|(act, _)| *act == slot) {
-            return Ok(Test::In { of: slot_set(*used) });
+            return Ok(Test::Made { slot: Slot::new(*used), how: Made::Act });
         }
         match self.scope.entity(slot) {
             Some(Entity::Act(act)) => {

@@ -20,6 +20,7 @@ mod duration;
 mod event;
 mod filter;
 mod keyword;
+mod origin;
 mod plain;
 mod quantity;
 mod reference;
@@ -48,6 +49,7 @@ pub use event::{
 };
 pub use filter::{Process, Status, WordClass};
 pub use keyword::{AbilityGrant, Granted, KeywordArg, KeywordUse, Whole};
+pub(crate) use origin::takes_origin;
 pub use plain::{Bare, Plain};
 pub use quantity::{
     AmountForm, Comparison, CountForm, CountersForm, DoneAmount, Fraction, KindsForm, Op, Qty, Rounding,

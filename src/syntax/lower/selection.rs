@@ -274,6 +274,7 @@ impl Lower<'_> {
             let said: Vec<&Pred> = suffixes.iter().collect();
             chooser = Chooser::Random(ChooserForm::at_random(&said, random_place));
         }
+        crate::surface::takes_origin(&mut suffixes);
         for suffix in &mut suffixes {
             of_its_kind(suffix, &heads, node)?;
         }

@@ -43,7 +43,8 @@ instructions! {
         14 Plain;
         /// `it` has one in common with them, or all the same.
         15 Shares { attr: Attr, with: Set, how: Among };
-        /// `it` was affected by the act, or chosen for it, as the same object or as what it became (400.7).
+        /// `it` was affected by the act, or chosen for it, as the same object or as what it became (400.7); of a
+        /// permission that was used, it was played or cast so.
         16 Made { slot: Slot, how: Made };
         /// `it`, a spell or an ability, targets one of them, or nothing else.
         17 Targets { set: Set, how: Among };

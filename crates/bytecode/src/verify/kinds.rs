@@ -41,7 +41,8 @@ pub(crate) fn readable(sort: &str, row: &str, operand: &str) -> &'static [SlotTy
         ("Num", "Amount", _) => &[Act, Effect, Number],
         (_, "Tally" | "Voters" | "Winners", _) => &[Votes],
         ("Set", ..) => &[Set, Act, Effect],
-        (_, "Made" | "Exchange" | "Divide", _) => &[Set, Act],
+        (_, "Made", _) => &[Set, Act, Effect],
+        (_, "Exchange" | "Divide", _) => &[Set, Act],
         (_, "Find" | "Done" | "Skip" | "During" | "Span", _) => &[Act],
         _ => &[Quality],
     }

@@ -232,6 +232,9 @@ impl<G: Game> Context<'_, G> {
         if how == Made::Choice {
             return Ok(self.slot_members(slot)?.contains(&it));
         }
+        if let Held::Effect(used) = self.held(slot)? {
+            return Ok(used == it || self.spell_of(it) == Some(used));
+        }
         let affected = self.outcome(slot)?.affected;
         Ok(affected.iter().any(|&Affected { was, now }| was == Some(it) || now == Some(it)))
     }
