@@ -115,9 +115,12 @@ impl Elaborator<'_> {
             announce
         });
         ability.slots = self.scope.slots();
-        if let (CardKind::Ordinary, false, Some(zones)) =
-            (kind, self.scope.is_quoted(), super::home::of(&ability, &self.abilities))
-        {
+        let zones = if ability.kind == AbilityKind::Keywords {
+            super::home::of_keywords(&ability.keywords, self.bound.card())
+        } else {
+            super::home::of(&ability, &self.abilities)
+        };
+        if let (CardKind::Ordinary, false, Some(zones)) = (kind, self.scope.is_quoted(), zones) {
             ability.zones = zones;
         }
         Ok(ability)

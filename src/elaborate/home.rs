@@ -1,9 +1,42 @@
 //! Where an ability of an ordinary card functions, where that is not the battlefield (113.6).
 
-use crate::lexicon::Zone;
+use crate::lexicon::{CardType, Zone};
+use crate::surface::{Ability as Written, Card, CardKind, KeywordUse};
 use planarc_bytecode::axis::{AbilityChange, AbilityKind};
 use planarc_bytecode::operand::Zones;
-use planarc_bytecode::{Ability, Action, Event, Rule, Set, Stmt, Test, ZonesOf};
+use planarc_bytecode::{Ability, Action, Event, Grant, Rule, Set, Stmt, Test, ZonesOf};
+
+/// The abilities that keywords on one line of an ordinary card are: those that function in the same zones are one.
+pub(super) fn keywords_apart(ability: &Written, card: &Card) -> Vec<Written> {
+    let Written::Keywords(uses) = ability else { return Vec::new() };
+    if card.kind != CardKind::Ordinary {
+        return Vec::new();
+    }
+    let zones = |used: &KeywordUse| used.keyword.zones(is_spell(card));
+    let mut apart: Vec<Vec<KeywordUse>> = Vec::new();
+    for used in uses {
+        let same =
+            apart.iter_mut().find(|same| same.first().is_some_and(|first| zones(first) == zones(used)));
+        match same {
+            Some(same) => same.push(used.clone()),
+            None => apart.push(vec![used.clone()]),
+        }
+    }
+    apart.into_iter().map(Written::Keywords).collect()
+}
+
+/// Where the keywords of an ordinary card function, which their rules say.
+pub(super) fn of_keywords(keywords: &[Grant], card: &Card) -> Option<Zones> {
+    let zones = keywords.iter().filter_map(|grant| match grant {
+        Grant::Keyword { keyword, .. } => Some(Zones::of(keyword.zones(is_spell(card)).iter().copied())),
+        _ => None,
+    });
+    zones.reduce(Zones::with)
+}
+
+fn is_spell(card: &Card) -> bool {
+    card.types.types.iter().any(|word| matches!(word, CardType::Instant | CardType::Sorcery))
+}
 
 /// Where an ability functions by what it says of its own object; nothing where that says nothing.
 pub(super) fn of(ability: &Ability, others: &[Ability]) -> Option<Zones> {

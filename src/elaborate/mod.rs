@@ -103,7 +103,7 @@ mod zone;
 use crate::bind::Bound;
 use crate::lint::Checked;
 use crate::source::{CardSource, MetaKey, Span};
-use crate::surface::{Ability, Card, CardKind, Join, Line, TypeLine, TypeWord};
+use crate::surface::{Ability, Card, CardKind, Join, TypeLine, TypeWord};
 use planarc_bytecode::axis::{self, Control};
 use planarc_bytecode::normal::normalize;
 use planarc_bytecode::operand::{AbilityId, Memory, Operand as _, Place, Text, Zones};
@@ -212,8 +212,8 @@ fn named_by(abilities: &[planarc_bytecode::Ability]) -> u32 {
 impl Elaborator<'_> {
     fn card(&mut self, card: &Card) -> Elaborated<planarc_bytecode::Card> {
         let Card { name, kind, types, modifiers, lines } = card;
-        let own = own_abilities(lines);
-        let places = self.places_of_own(lines);
+        let own = own_abilities(card);
+        let places = self.places_of_own(card);
         // The card's own come first, in the order of its text.
         self.abilities = own.iter().map(|_| placeholder()).collect();
         for (place, ((ability, line), at)) in own.iter().zip(&places).enumerate() {
@@ -245,11 +245,16 @@ impl Elaborator<'_> {
 }
 
 /// The abilities, and the lines that each stands on: all lines of a spell ability are one set of
-/// instructions (113.3a).
-pub(crate) fn own_abilities(lines: &[Line]) -> Vec<(Cow<'_, Ability>, Span)> {
+/// instructions (113.3a), and keywords on one line are several abilities where they function in different zones.
+pub(crate) fn own_abilities(card: &Card) -> Vec<(Cow<'_, Ability>, Span)> {
     let mut own: Vec<(Cow<'_, Ability>, Span)> = Vec::new();
-    for line in lines {
+    for line in &card.lines {
         for ability in &line.abilities {
+            let apart = home::keywords_apart(ability, card);
+            if apart.len() > 1 {
+                own.extend(apart.into_iter().map(|part| (Cow::Owned(part), line.at.0)));
+                continue;
+            }
             let spell = own.iter_mut().find(|(before, _)| matches!(**before, Ability::Spell(_)));
             let (Ability::Spell(more), Some((before, at))) = (ability, spell) else {
                 own.push((Cow::Borrowed(ability), line.at.0));

@@ -174,10 +174,13 @@ impl Elaborator<'_> {
     }
 
     /// The words of each ability of a card: those of a spell ability stand on all of its lines.
-    pub(super) fn places_of_own(&self, lines: &[Line]) -> Vec<Span> {
+    pub(super) fn places_of_own(&self, card: &surface::Card) -> Vec<Span> {
         let (mut all, mut spell): (Vec<Span>, Option<usize>) = (Vec::new(), None);
-        for line in lines {
+        for line in &card.lines {
             for (ability, at) in line.abilities.iter().zip(self.own_places(line)) {
+                // Of keywords that function in different zones, the line says them all.
+                let more = super::home::keywords_apart(ability, card).len().saturating_sub(1);
+                all.extend(std::iter::repeat_n(at, more));
                 let is_spell = matches!(ability, surface::Ability::Spell(_));
                 match spell.filter(|_| is_spell).and_then(|first| all.get_mut(first)) {
                     Some(first) => *first = first.to(at),

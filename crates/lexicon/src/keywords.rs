@@ -7,6 +7,7 @@ use super::index::{Index, Lazy};
 use super::subtypes::{self, SubtypeFamily};
 use super::table::listed;
 use super::types::CardType;
+use super::zones::Zone;
 use alloc::borrow::ToOwned as _;
 
 /// What follows a keyword where a card has it.
@@ -50,243 +51,302 @@ pub enum KeywordParam {
     PrecedingTypeCost,
 }
 
+/// Where a keyword ability functions on a card that is printed with it, as its own rule says or as those of all
+/// abilities do (113.6).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Functions {
+    /// On the battlefield; of an instant or a sorcery, on the stack.
+    Usual,
+    /// On the stack: it says what it costs to cast the spell, or triggers as it is cast.
+    Stack,
+    /// There, and on the battlefield.
+    StackAndBattlefield,
+    /// There, and in exile.
+    StackAndExile,
+    /// In its owner's hand.
+    Hand,
+    /// There, and in the command zone.
+    HandAndCommand,
+    /// There, and in exile.
+    HandAndExile,
+    /// In its owner's graveyard.
+    Graveyard,
+    /// There, and on the stack.
+    GraveyardAndStack,
+    /// In any zone from which the card could be played, and on the stack (113.6e).
+    ToBePlayed,
+    /// In all zones of the game.
+    Anywhere,
+    /// The same, and outside the game: it defines what the object is (113.6a).
+    Everywhere,
+    /// In the command zone, as the card is put there.
+    Command,
+    /// Before the game begins, in the starting deck and outside the game (113.6n).
+    BeforeTheGame,
+}
+
+impl Functions {
+    const fn zones(self, is_spell: bool) -> &'static [Zone] {
+        use Zone::{Battlefield, Command, Exile, Graveyard, Hand, Library, Outside, Stack, StartingDeck};
+        match self {
+            Self::Usual if is_spell => &[Stack],
+            Self::Usual => &[Battlefield],
+            Self::Stack => &[Stack],
+            Self::StackAndBattlefield if is_spell => &[Stack],
+            Self::StackAndBattlefield => &[Stack, Battlefield],
+            Self::StackAndExile => &[Stack, Exile],
+            Self::Hand => &[Hand],
+            Self::HandAndCommand => &[Hand, Command],
+            Self::HandAndExile => &[Hand, Exile],
+            Self::Graveyard => &[Graveyard],
+            Self::GraveyardAndStack => &[Graveyard, Stack],
+            Self::ToBePlayed => &[Command, Exile, Graveyard, Hand, Library, Stack],
+            Self::Anywhere => &[Battlefield, Command, Exile, Graveyard, Hand, Library, Stack],
+            Self::Everywhere => &[Battlefield, Command, Exile, Graveyard, Hand, Library, Outside, Stack],
+            Self::Command => &[Command],
+            Self::BeforeTheGame => &[StartingDeck, Outside],
+        }
+    }
+}
+
 macro_rules! keywords {
-    ($($variant:ident $text:literal $rule:literal $param:ident;)*) => {
+    ($($variant:ident $text:literal $rule:literal $param:ident $functions:ident;)*) => {
         listed! {
             /// A keyword ability (702).
             Keyword: u16 { $($variant $text)* }
         }
-        const ROWS: &[(&str, &str, KeywordParam)] = &[$(($text, $rule, KeywordParam::$param)),*];
+        const ROWS: &[(&str, &str, KeywordParam, Functions)] =
+            &[$(($text, $rule, KeywordParam::$param, Functions::$functions)),*];
     };
 }
 
 keywords! {
-    Deathtouch "deathtouch" "702.2" None;
-    Defender "defender" "702.3" None;
-    DoubleStrike "double strike" "702.4" None;
-    Enchant "enchant" "702.5" Object;
-    Equip "equip" "702.6" OptionalQualityCost;
-    FirstStrike "first strike" "702.7" None;
-    Flash "flash" "702.8" None;
-    Flying "flying" "702.9" None;
-    Haste "haste" "702.10" None;
-    Hexproof "hexproof" "702.11" OptionalQuality;
-    Indestructible "indestructible" "702.12" None;
-    Intimidate "intimidate" "702.13" None;
-    Landwalk "landwalk" "702.14" PrecedingType;
-    ArtifactLandwalk "artifact landwalk" "702.14" None;
-    Desertwalk "desertwalk" "702.14" None;
-    Forestwalk "forestwalk" "702.14" None;
-    Islandwalk "islandwalk" "702.14" None;
-    LegendaryLandwalk "legendary landwalk" "702.14" None;
-    Mountainwalk "mountainwalk" "702.14" None;
-    NonbasicLandwalk "nonbasic landwalk" "702.14" None;
-    Plainswalk "plainswalk" "702.14" None;
-    SnowForestwalk "snow forestwalk" "702.14" None;
-    SnowIslandwalk "snow islandwalk" "702.14" None;
-    SnowLandwalk "snow landwalk" "702.14" None;
-    SnowMountainwalk "snow mountainwalk" "702.14" None;
-    SnowPlainswalk "snow plainswalk" "702.14" None;
-    SnowSwampwalk "snow swampwalk" "702.14" None;
-    Swampwalk "swampwalk" "702.14" None;
-    Lifelink "lifelink" "702.15" None;
-    Protection "protection" "702.16" Quality;
-    Reach "reach" "702.17" None;
-    Shroud "shroud" "702.18" None;
-    Trample "trample" "702.19" None;
-    TrampleOverPlaneswalkers "trample over planeswalkers" "702.19c" None;
-    Vigilance "vigilance" "702.20" None;
-    Ward "ward" "702.21" Cost;
-    Banding "banding" "702.22" None;
-    BandsWithOther "bands with other" "702.22b" Object;
-    Rampage "rampage" "702.23" Number;
-    CumulativeUpkeep "cumulative upkeep" "702.24" Cost;
-    Flanking "flanking" "702.25" None;
-    Phasing "phasing" "702.26" None;
-    Buyback "buyback" "702.27" Cost;
-    Shadow "shadow" "702.28" None;
-    Cycling "cycling" "702.29" Cost;
-    Typecycling "typecycling" "702.29e" PrecedingTypeCost;
-    ArtifactLandcycling "artifact landcycling" "702.29e" Cost;
-    BasicLandcycling "basic landcycling" "702.29e" Cost;
-    Desertcycling "desertcycling" "702.29e" Cost;
-    Forestcycling "forestcycling" "702.29e" Cost;
-    Islandcycling "islandcycling" "702.29e" Cost;
-    Landcycling "landcycling" "702.29e" Cost;
-    Mountaincycling "mountaincycling" "702.29e" Cost;
-    Plainscycling "plainscycling" "702.29e" Cost;
-    Slivercycling "slivercycling" "702.29e" Cost;
-    Swampcycling "swampcycling" "702.29e" Cost;
-    Wizardcycling "wizardcycling" "702.29e" Cost;
-    Echo "echo" "702.30" Cost;
-    Horsemanship "horsemanship" "702.31" None;
-    Fading "fading" "702.32" Number;
-    Kicker "kicker" "702.33" Cost;
-    Multikicker "multikicker" "702.33c" Cost;
-    StickerKicker "sticker kicker" "702.33h" Cost;
-    Flashback "flashback" "702.34" Cost;
-    Madness "madness" "702.35" Cost;
-    Fear "fear" "702.36" None;
-    Morph "morph" "702.37" Cost;
-    Megamorph "megamorph" "702.37b" Cost;
-    Amplify "amplify" "702.38" Number;
-    Provoke "provoke" "702.39" None;
-    Storm "storm" "702.40" None;
-    Affinity "affinity" "702.41" Object;
-    Entwine "entwine" "702.42" Cost;
-    Modular "modular" "702.43" Number;
-    Sunburst "sunburst" "702.44" None;
-    Bushido "bushido" "702.45" Number;
-    Soulshift "soulshift" "702.46" Number;
-    Splice "splice" "702.47" QualityCost;
-    Offering "offering" "702.48" PrecedingType;
-    Ninjutsu "ninjutsu" "702.49" Cost;
-    CommanderNinjutsu "commander ninjutsu" "702.49d" Cost;
-    Epic "epic" "702.50" None;
-    Convoke "convoke" "702.51" None;
-    Dredge "dredge" "702.52" Number;
-    Transmute "transmute" "702.53" Cost;
-    Bloodthirst "bloodthirst" "702.54" Number;
-    Haunt "haunt" "702.55" None;
-    Replicate "replicate" "702.56" Cost;
-    Forecast "forecast" "702.57" Ability;
-    Graft "graft" "702.58" Number;
-    Recover "recover" "702.59" Cost;
-    Ripple "ripple" "702.60" Number;
-    SplitSecond "split second" "702.61" None;
-    Suspend "suspend" "702.62" NumberCost;
-    Vanishing "vanishing" "702.63" Number;
-    Absorb "absorb" "702.64" Number;
-    AuraSwap "aura swap" "702.65" Cost;
-    Delve "delve" "702.66" None;
-    Fortify "fortify" "702.67" Cost;
-    Frenzy "frenzy" "702.68" Number;
-    Gravestorm "gravestorm" "702.69" None;
-    Poisonous "poisonous" "702.70" Number;
-    Transfigure "transfigure" "702.71" Cost;
-    Champion "champion" "702.72" Object;
-    Changeling "changeling" "702.73" None;
-    Evoke "evoke" "702.74" Cost;
-    Hideaway "hideaway" "702.75" Number;
-    Prowl "prowl" "702.76" Cost;
-    Reinforce "reinforce" "702.77" NumberCost;
-    Conspire "conspire" "702.78" None;
-    Persist "persist" "702.79" None;
-    Wither "wither" "702.80" None;
-    Retrace "retrace" "702.81" None;
-    Devour "devour" "702.82" OptionalQualityNumber;
-    Exalted "exalted" "702.83" None;
-    Unearth "unearth" "702.84" Cost;
-    Cascade "cascade" "702.85" None;
-    Annihilator "annihilator" "702.86" Number;
-    LevelUp "level up" "702.87" Cost;
-    Rebound "rebound" "702.88" None;
-    UmbraArmor "umbra armor" "702.89" None;
-    Infect "infect" "702.90" None;
-    BattleCry "battle cry" "702.91" None;
-    LivingWeapon "living weapon" "702.92" None;
-    Undying "undying" "702.93" None;
-    Miracle "miracle" "702.94" Cost;
-    Soulbond "soulbond" "702.95" None;
-    Overload "overload" "702.96" Cost;
-    Scavenge "scavenge" "702.97" Cost;
-    Unleash "unleash" "702.98" None;
-    Cipher "cipher" "702.99" None;
-    Evolve "evolve" "702.100" None;
-    Extort "extort" "702.101" None;
-    Fuse "fuse" "702.102" None;
-    Bestow "bestow" "702.103" Cost;
-    Tribute "tribute" "702.104" Number;
-    Dethrone "dethrone" "702.105" None;
-    HiddenAgenda "hidden agenda" "702.106" None;
-    DoubleAgenda "double agenda" "702.106f" None;
-    Outlast "outlast" "702.107" Cost;
-    Prowess "prowess" "702.108" None;
-    Dash "dash" "702.109" Cost;
-    Exploit "exploit" "702.110" None;
-    Menace "menace" "702.111" None;
-    Renown "renown" "702.112" Number;
-    Awaken "awaken" "702.113" NumberCost;
-    Devoid "devoid" "702.114" None;
-    Ingest "ingest" "702.115" None;
-    Myriad "myriad" "702.116" None;
-    Surge "surge" "702.117" Cost;
-    Skulk "skulk" "702.118" None;
-    Emerge "emerge" "702.119" OptionalQualityCost;
-    Escalate "escalate" "702.120" Cost;
-    Melee "melee" "702.121" None;
-    Crew "crew" "702.122" Number;
-    Fabricate "fabricate" "702.123" Number;
-    Partner "partner" "702.124" None;
-    PartnerWith "partner with" "702.124i" Name;
-    FriendsForever "friends forever" "702.124j" None;
-    ChooseABackground "choose a Background" "702.124k" None;
-    DoctorsCompanion "Doctor's companion" "702.124m" None;
-    Undaunted "undaunted" "702.125" None;
-    Improvise "improvise" "702.126" None;
-    Aftermath "aftermath" "702.127" None;
-    Embalm "embalm" "702.128" Cost;
-    Eternalize "eternalize" "702.129" Cost;
-    Afflict "afflict" "702.130" Number;
-    Ascend "ascend" "702.131" None;
-    Assist "assist" "702.132" None;
-    JumpStart "jump-start" "702.133" None;
-    Mentor "mentor" "702.134" None;
-    Afterlife "afterlife" "702.135" Number;
-    Riot "riot" "702.136" None;
-    Spectacle "spectacle" "702.137" Cost;
-    Escape "escape" "702.138" Cost;
-    Companion "companion" "702.139" Condition;
-    Mutate "mutate" "702.140" Cost;
-    Encore "encore" "702.141" Cost;
-    Boast "boast" "702.142" Ability;
-    Foretell "foretell" "702.143" Cost;
-    Demonstrate "demonstrate" "702.144" None;
-    Daybound "daybound" "702.145b" None;
-    Nightbound "nightbound" "702.145e" None;
-    Disturb "disturb" "702.146" Cost;
-    Decayed "decayed" "702.147" None;
-    Cleave "cleave" "702.148" Cost;
-    Training "training" "702.149" None;
-    Compleated "compleated" "702.150" None;
-    Reconfigure "reconfigure" "702.151" Cost;
-    Blitz "blitz" "702.152" Cost;
-    Casualty "casualty" "702.153" Number;
-    Enlist "enlist" "702.154" None;
-    ReadAhead "read ahead" "702.155" None;
-    Ravenous "ravenous" "702.156" None;
-    Squad "squad" "702.157" Cost;
-    SpaceSculptor "space sculptor" "702.158" None;
-    Visit "visit" "702.159" Ability;
-    Prototype "prototype" "702.160" CostStats;
-    LivingMetal "living metal" "702.161" None;
-    MoreThanMeetsTheEye "More Than Meets the Eye" "702.162" Cost;
-    ForMirrodin "for Mirrodin!" "702.163" None;
-    Toxic "toxic" "702.164" Number;
-    Backup "backup" "702.165" Number;
-    Bargain "bargain" "702.166" None;
-    Craft "craft" "702.167" QualityCost;
-    Disguise "disguise" "702.168" Cost;
-    Solved "solved" "702.169" Ability;
-    Plot "plot" "702.170" Cost;
-    Saddle "saddle" "702.171" Number;
-    Spree "spree" "702.172" None;
-    Freerunning "freerunning" "702.173" Cost;
-    Gift "gift" "702.174" Object;
-    Offspring "offspring" "702.175" Cost;
-    Impending "impending" "702.176" NumberCost;
-    Exhaust "exhaust" "702.177" Ability;
-    MaxSpeed "max speed" "702.178" Ability;
-    StartYourEngines "start your engines!" "702.179" None;
-    Harmonize "harmonize" "702.180" Cost;
-    Mobilize "mobilize" "702.181" Number;
-    JobSelect "job select" "702.182" None;
-    Tiered "tiered" "702.183" None;
-    Station "station" "702.184" None;
-    Warp "warp" "702.185" Cost;
-    Infinity "∞" "702.186" Ability;
-    Mayhem "mayhem" "702.187" OptionalCost;
-    WebSlinging "web-slinging" "702.188" Cost;
+    Deathtouch "deathtouch" "702.2" None Anywhere;
+    Defender "defender" "702.3" None Usual;
+    DoubleStrike "double strike" "702.4" None Usual;
+    Enchant "enchant" "702.5" Object StackAndBattlefield;
+    Equip "equip" "702.6" OptionalQualityCost Usual;
+    FirstStrike "first strike" "702.7" None Usual;
+    Flash "flash" "702.8" None ToBePlayed;
+    Flying "flying" "702.9" None Usual;
+    Haste "haste" "702.10" None Usual;
+    Hexproof "hexproof" "702.11" OptionalQuality Usual;
+    Indestructible "indestructible" "702.12" None Usual;
+    Intimidate "intimidate" "702.13" None Usual;
+    Landwalk "landwalk" "702.14" PrecedingType Usual;
+    ArtifactLandwalk "artifact landwalk" "702.14" None Usual;
+    Desertwalk "desertwalk" "702.14" None Usual;
+    Forestwalk "forestwalk" "702.14" None Usual;
+    Islandwalk "islandwalk" "702.14" None Usual;
+    LegendaryLandwalk "legendary landwalk" "702.14" None Usual;
+    Mountainwalk "mountainwalk" "702.14" None Usual;
+    NonbasicLandwalk "nonbasic landwalk" "702.14" None Usual;
+    Plainswalk "plainswalk" "702.14" None Usual;
+    SnowForestwalk "snow forestwalk" "702.14" None Usual;
+    SnowIslandwalk "snow islandwalk" "702.14" None Usual;
+    SnowLandwalk "snow landwalk" "702.14" None Usual;
+    SnowMountainwalk "snow mountainwalk" "702.14" None Usual;
+    SnowPlainswalk "snow plainswalk" "702.14" None Usual;
+    SnowSwampwalk "snow swampwalk" "702.14" None Usual;
+    Swampwalk "swampwalk" "702.14" None Usual;
+    Lifelink "lifelink" "702.15" None Anywhere;
+    Protection "protection" "702.16" Quality Usual;
+    Reach "reach" "702.17" None Usual;
+    Shroud "shroud" "702.18" None Usual;
+    Trample "trample" "702.19" None Usual;
+    TrampleOverPlaneswalkers "trample over planeswalkers" "702.19c" None Usual;
+    Vigilance "vigilance" "702.20" None Usual;
+    Ward "ward" "702.21" Cost Usual;
+    Banding "banding" "702.22" None Usual;
+    BandsWithOther "bands with other" "702.22b" Object Usual;
+    Rampage "rampage" "702.23" Number Usual;
+    CumulativeUpkeep "cumulative upkeep" "702.24" Cost Usual;
+    Flanking "flanking" "702.25" None Usual;
+    Phasing "phasing" "702.26" None Usual;
+    Buyback "buyback" "702.27" Cost Stack;
+    Shadow "shadow" "702.28" None Usual;
+    Cycling "cycling" "702.29" Cost Hand;
+    Typecycling "typecycling" "702.29e" PrecedingTypeCost Hand;
+    ArtifactLandcycling "artifact landcycling" "702.29e" Cost Hand;
+    BasicLandcycling "basic landcycling" "702.29e" Cost Hand;
+    Desertcycling "desertcycling" "702.29e" Cost Hand;
+    Forestcycling "forestcycling" "702.29e" Cost Hand;
+    Islandcycling "islandcycling" "702.29e" Cost Hand;
+    Landcycling "landcycling" "702.29e" Cost Hand;
+    Mountaincycling "mountaincycling" "702.29e" Cost Hand;
+    Plainscycling "plainscycling" "702.29e" Cost Hand;
+    Slivercycling "slivercycling" "702.29e" Cost Hand;
+    Swampcycling "swampcycling" "702.29e" Cost Hand;
+    Wizardcycling "wizardcycling" "702.29e" Cost Hand;
+    Echo "echo" "702.30" Cost Usual;
+    Horsemanship "horsemanship" "702.31" None Usual;
+    Fading "fading" "702.32" Number Usual;
+    Kicker "kicker" "702.33" Cost Stack;
+    Multikicker "multikicker" "702.33c" Cost Stack;
+    StickerKicker "sticker kicker" "702.33h" Cost Stack;
+    Flashback "flashback" "702.34" Cost GraveyardAndStack;
+    Madness "madness" "702.35" Cost HandAndExile;
+    Fear "fear" "702.36" None Usual;
+    Morph "morph" "702.37" Cost Anywhere;
+    Megamorph "megamorph" "702.37b" Cost Anywhere;
+    Amplify "amplify" "702.38" Number Usual;
+    Provoke "provoke" "702.39" None Usual;
+    Storm "storm" "702.40" None Stack;
+    Affinity "affinity" "702.41" Object Stack;
+    Entwine "entwine" "702.42" Cost Stack;
+    Modular "modular" "702.43" Number Usual;
+    Sunburst "sunburst" "702.44" None Usual;
+    Bushido "bushido" "702.45" Number Usual;
+    Soulshift "soulshift" "702.46" Number Usual;
+    Splice "splice" "702.47" QualityCost Hand;
+    Offering "offering" "702.48" PrecedingType Stack;
+    Ninjutsu "ninjutsu" "702.49" Cost Hand;
+    CommanderNinjutsu "commander ninjutsu" "702.49d" Cost HandAndCommand;
+    Epic "epic" "702.50" None Stack;
+    Convoke "convoke" "702.51" None Stack;
+    Dredge "dredge" "702.52" Number Graveyard;
+    Transmute "transmute" "702.53" Cost Hand;
+    Bloodthirst "bloodthirst" "702.54" Number Usual;
+    Haunt "haunt" "702.55" None StackAndBattlefield;
+    Replicate "replicate" "702.56" Cost Stack;
+    Forecast "forecast" "702.57" Ability Hand;
+    Graft "graft" "702.58" Number Usual;
+    Recover "recover" "702.59" Cost Graveyard;
+    Ripple "ripple" "702.60" Number Stack;
+    SplitSecond "split second" "702.61" None Stack;
+    Suspend "suspend" "702.62" NumberCost HandAndExile;
+    Vanishing "vanishing" "702.63" Number Usual;
+    Absorb "absorb" "702.64" Number Usual;
+    AuraSwap "aura swap" "702.65" Cost Usual;
+    Delve "delve" "702.66" None Stack;
+    Fortify "fortify" "702.67" Cost Usual;
+    Frenzy "frenzy" "702.68" Number Usual;
+    Gravestorm "gravestorm" "702.69" None Stack;
+    Poisonous "poisonous" "702.70" Number Usual;
+    Transfigure "transfigure" "702.71" Cost Usual;
+    Champion "champion" "702.72" Object Usual;
+    Changeling "changeling" "702.73" None Everywhere;
+    Evoke "evoke" "702.74" Cost Anywhere;
+    Hideaway "hideaway" "702.75" Number Usual;
+    Prowl "prowl" "702.76" Cost Stack;
+    Reinforce "reinforce" "702.77" NumberCost Hand;
+    Conspire "conspire" "702.78" None Stack;
+    Persist "persist" "702.79" None Usual;
+    Wither "wither" "702.80" None Anywhere;
+    Retrace "retrace" "702.81" None Graveyard;
+    Devour "devour" "702.82" OptionalQualityNumber Usual;
+    Exalted "exalted" "702.83" None Usual;
+    Unearth "unearth" "702.84" Cost Graveyard;
+    Cascade "cascade" "702.85" None Stack;
+    Annihilator "annihilator" "702.86" Number Usual;
+    LevelUp "level up" "702.87" Cost Usual;
+    Rebound "rebound" "702.88" None Stack;
+    UmbraArmor "umbra armor" "702.89" None Usual;
+    Infect "infect" "702.90" None Anywhere;
+    BattleCry "battle cry" "702.91" None Usual;
+    LivingWeapon "living weapon" "702.92" None Usual;
+    Undying "undying" "702.93" None Usual;
+    Miracle "miracle" "702.94" Cost Hand;
+    Soulbond "soulbond" "702.95" None Usual;
+    Overload "overload" "702.96" Cost Stack;
+    Scavenge "scavenge" "702.97" Cost Graveyard;
+    Unleash "unleash" "702.98" None Usual;
+    Cipher "cipher" "702.99" None StackAndExile;
+    Evolve "evolve" "702.100" None Usual;
+    Extort "extort" "702.101" None Usual;
+    Fuse "fuse" "702.102" None Hand;
+    Bestow "bestow" "702.103" Cost ToBePlayed;
+    Tribute "tribute" "702.104" Number Usual;
+    Dethrone "dethrone" "702.105" None Usual;
+    HiddenAgenda "hidden agenda" "702.106" None Command;
+    DoubleAgenda "double agenda" "702.106f" None Command;
+    Outlast "outlast" "702.107" Cost Usual;
+    Prowess "prowess" "702.108" None Usual;
+    Dash "dash" "702.109" Cost StackAndBattlefield;
+    Exploit "exploit" "702.110" None Usual;
+    Menace "menace" "702.111" None Usual;
+    Renown "renown" "702.112" Number Usual;
+    Awaken "awaken" "702.113" NumberCost Stack;
+    Devoid "devoid" "702.114" None Everywhere;
+    Ingest "ingest" "702.115" None Usual;
+    Myriad "myriad" "702.116" None Usual;
+    Surge "surge" "702.117" Cost Stack;
+    Skulk "skulk" "702.118" None Usual;
+    Emerge "emerge" "702.119" OptionalQualityCost Stack;
+    Escalate "escalate" "702.120" Cost Stack;
+    Melee "melee" "702.121" None Usual;
+    Crew "crew" "702.122" Number Usual;
+    Fabricate "fabricate" "702.123" Number Usual;
+    Partner "partner" "702.124" None BeforeTheGame;
+    PartnerWith "partner with" "702.124i" Name Usual;
+    FriendsForever "friends forever" "702.124j" None BeforeTheGame;
+    ChooseABackground "choose a Background" "702.124k" None BeforeTheGame;
+    DoctorsCompanion "Doctor's companion" "702.124m" None BeforeTheGame;
+    Undaunted "undaunted" "702.125" None Stack;
+    Improvise "improvise" "702.126" None Stack;
+    Aftermath "aftermath" "702.127" None ToBePlayed;
+    Embalm "embalm" "702.128" Cost Graveyard;
+    Eternalize "eternalize" "702.129" Cost Graveyard;
+    Afflict "afflict" "702.130" Number Usual;
+    Ascend "ascend" "702.131" None Usual;
+    Assist "assist" "702.132" None Stack;
+    JumpStart "jump-start" "702.133" None GraveyardAndStack;
+    Mentor "mentor" "702.134" None Usual;
+    Afterlife "afterlife" "702.135" Number Usual;
+    Riot "riot" "702.136" None Usual;
+    Spectacle "spectacle" "702.137" Cost Stack;
+    Escape "escape" "702.138" Cost Graveyard;
+    Companion "companion" "702.139" Condition BeforeTheGame;
+    Mutate "mutate" "702.140" Cost Stack;
+    Encore "encore" "702.141" Cost Graveyard;
+    Boast "boast" "702.142" Ability Usual;
+    Foretell "foretell" "702.143" Cost Hand;
+    Demonstrate "demonstrate" "702.144" None Stack;
+    Daybound "daybound" "702.145b" None Usual;
+    Nightbound "nightbound" "702.145e" None Usual;
+    Disturb "disturb" "702.146" Cost Graveyard;
+    Decayed "decayed" "702.147" None Usual;
+    Cleave "cleave" "702.148" Cost Stack;
+    Training "training" "702.149" None Usual;
+    Compleated "compleated" "702.150" None Usual;
+    Reconfigure "reconfigure" "702.151" Cost Usual;
+    Blitz "blitz" "702.152" Cost StackAndBattlefield;
+    Casualty "casualty" "702.153" Number Stack;
+    Enlist "enlist" "702.154" None Usual;
+    ReadAhead "read ahead" "702.155" None Usual;
+    Ravenous "ravenous" "702.156" None Usual;
+    Squad "squad" "702.157" Cost StackAndBattlefield;
+    SpaceSculptor "space sculptor" "702.158" None Usual;
+    Visit "visit" "702.159" Ability Usual;
+    Prototype "prototype" "702.160" CostStats ToBePlayed;
+    LivingMetal "living metal" "702.161" None Usual;
+    MoreThanMeetsTheEye "More Than Meets the Eye" "702.162" Cost ToBePlayed;
+    ForMirrodin "for Mirrodin!" "702.163" None Usual;
+    Toxic "toxic" "702.164" Number Usual;
+    Backup "backup" "702.165" Number Usual;
+    Bargain "bargain" "702.166" None Stack;
+    Craft "craft" "702.167" QualityCost Usual;
+    Disguise "disguise" "702.168" Cost Anywhere;
+    Solved "solved" "702.169" Ability Usual;
+    Plot "plot" "702.170" Cost Hand;
+    Saddle "saddle" "702.171" Number Usual;
+    Spree "spree" "702.172" None Stack;
+    Freerunning "freerunning" "702.173" Cost Stack;
+    Gift "gift" "702.174" Object StackAndBattlefield;
+    Offspring "offspring" "702.175" Cost StackAndBattlefield;
+    Impending "impending" "702.176" NumberCost StackAndBattlefield;
+    Exhaust "exhaust" "702.177" Ability Usual;
+    MaxSpeed "max speed" "702.178" Ability Usual;
+    StartYourEngines "start your engines!" "702.179" None Usual;
+    Harmonize "harmonize" "702.180" Cost GraveyardAndStack;
+    Mobilize "mobilize" "702.181" Number Usual;
+    JobSelect "job select" "702.182" None Usual;
+    Tiered "tiered" "702.183" None Stack;
+    Station "station" "702.184" None Usual;
+    Warp "warp" "702.185" Cost Stack;
+    Infinity "∞" "702.186" Ability Usual;
+    Mayhem "mayhem" "702.187" OptionalCost Graveyard;
+    WebSlinging "web-slinging" "702.188" Cost Stack;
 }
 
 /// Older names of keywords, sorted.
@@ -378,6 +438,11 @@ impl Keyword {
     /// What follows it where a card has it.
     pub const fn param(self) -> KeywordParam {
         ROWS[self as usize].2
+    }
+
+    /// The zones in which it functions on a card that is printed with it; of an instant or a sorcery, or not.
+    pub const fn zones(self, is_spell: bool) -> &'static [Zone] {
+        ROWS[self as usize].3.zones(is_spell)
     }
 
     /// Whether it stands before a dash and an ability, or a condition of its own.
@@ -477,7 +542,7 @@ mod tests {
     fn every_rule_of_the_section_has_a_row() {
         for number in 2..=188 {
             let rule = format!("702.{number}");
-            let has = |row: &(&str, &str, KeywordParam)| {
+            let has = |row: &(&str, &str, KeywordParam, Functions)| {
                 row.1.trim_end_matches(|letter: char| letter.is_ascii_lowercase()) == rule
             };
             assert!(ROWS.iter().any(has), "{rule}");
@@ -534,6 +599,19 @@ mod tests {
         assert_eq!(Keyword::Protection.param(), KeywordParam::Quality);
         assert_eq!(Keyword::Enchant.param(), KeywordParam::Object);
         assert_eq!(Keyword::DoubleAgenda.rule(), "702.106f");
+    }
+
+    #[test]
+    fn each_functions_where_its_rule_says() {
+        assert_eq!(Keyword::BasicLandcycling.zones(false), [Zone::Hand]);
+        assert_eq!(Keyword::Unearth.zones(false), [Zone::Graveyard]);
+        assert_eq!(Keyword::Convoke.zones(true), [Zone::Stack]);
+        assert_eq!(
+            (Keyword::Reach.zones(false), Keyword::Ascend.zones(true)),
+            (&[Zone::Battlefield][..], &[Zone::Stack][..])
+        );
+        assert!(!Keyword::Flash.zones(false).contains(&Zone::Battlefield));
+        assert!(Keyword::Changeling.zones(false).contains(&Zone::Outside));
     }
 
     #[test]
