@@ -257,7 +257,12 @@ impl Elaborator<'_> {
                 .any(|seen| matches!(seen.node, Node::Selection(Selection::Ref(who)) if who.slot == *member)),
             _ => false,
         };
-        if !is_theirs && (!is_of_one(word) || matches!(word.word, RefWord::Pronoun(Pronoun::They))) {
+        // "For each player, choose one of those cards": of what that player revealed.
+        let is_told_each = self.scope.told_each
+            && !self.scope.players.contains(&set)
+            && matches!(word.word, RefWord::That(_, WordNumber::Plural) | RefWord::Pronoun(Pronoun::They));
+        let is_of_one = is_of_one(word) && !matches!(word.word, RefWord::Pronoun(Pronoun::They));
+        if !is_theirs && !is_told_each && !is_of_one {
             return Ok(set);
         }
         // What is kept for later is kept of all of them together.
@@ -308,6 +313,8 @@ impl Elaborator<'_> {
         let last = (self.scope.last.clone(), self.scope.last_object.clone());
         self.scope.picks(each.clone(), are_players);
         let player = self.scope.player.clone();
+        let told_each = self.scope.told_each;
+        self.scope.told_each = members == Members::Players;
         if are_players {
             self.scope.player = Some((slot, each.clone()));
         }
@@ -318,6 +325,7 @@ impl Elaborator<'_> {
         let picked = std::mem::replace(&mut self.scope.last_object, last.1);
         self.scope.last = last.0;
         self.scope.player = player;
+        self.scope.told_each = told_each;
         let lane = std::mem::replace(&mut self.scope.lane, outer);
         let body = body?;
         self.has_entered_in_offers(&body, entered);
