@@ -16,7 +16,7 @@ impl Elaborator<'_> {
             Said::Mana(symbols) => {
                 let x = if symbols.contains(&ManaSymbol::X) {
                     if self.scope.x().is_none() && !self.scope.of_spell {
-                        return refuse(at, "{X} in the cost of a keyword");
+                        return refuse(at, "{X} in a cost, where nothing says what X is");
                     }
                     Some(self.number(&crate::surface::Qty::X, at)?)
                 } else {

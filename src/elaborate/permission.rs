@@ -9,8 +9,9 @@ use crate::bind::Reading;
 use crate::source::Span;
 use crate::surface::{
     Act, AsThough, Body, Cond, Deed, DoneVerb, Duration as Said, Exceptness, Filter, Force, GivenForm,
-    HeadPhrase, LibraryEnd, ListJoin, Meant, OutcomeKind, Plain, PlayCost, Polarity, Pred, Qty, Quant,
-    ReplaceUses, Selection, Slot, Step, StepKind, Subject, TypeWord, Verb, WindowSpan, ZoneForm, ZonePhrase,
+    HeadPhrase, LibraryEnd, ListJoin, Meant, Modality, OutcomeKind, Plain, PlayCost, Polarity, Pred, Qty,
+    Quant, ReplaceUses, Selection, Slot, Step, StepKind, Subject, TypeWord, Verb, WindowSpan, ZoneForm,
+    ZonePhrase,
 };
 use planarc_bytecode::axis::{self, AbilityChange, CombatDamage, End, Lasting, Put, RoleName};
 use planarc_bytecode::operand::{Flag, Write, Zones};
@@ -38,6 +39,9 @@ impl Elaborator<'_> {
             && let Quant::NoMoreThan(_) | Quant::Only(_) | Quant::No(_) = &pick.quant
         {
             return self.no_more_than(deed, pick);
+        }
+        if let Some(forbidden) = so_many_at_most(deed) {
+            return self.statement(&forbidden);
         }
         if let [Act { verb, .. }] = deed.acts.as_slice()
             && let Some(rule) = self.habit(deed, verb)?
@@ -387,7 +391,7 @@ pub(super) fn is_for_a_time(deed: &Deed, scope: &super::scope::Scope) -> bool {
 }
 
 /// "Creatures".
-fn any_creatures() -> Filter {
+pub(super) fn any_creatures() -> Filter {
     let types = vec![TypeWord::Type(crate::lexicon::CardType::Creature)];
     let head = HeadPhrase { adjectives: Vec::new(), types, noun: None };
     Filter { heads: vec![head], join: ListJoin::One, suffixes: Vec::new() }
@@ -435,4 +439,20 @@ fn from_the_same(verb: &Verb, next: Option<&Verb>) -> Verb {
 pub(super) fn is_you(subject: &Subject) -> bool {
     matches!(subject, Subject::Implied)
         || matches!(subject, Subject::Of(Selection::Ref(word)) if word.word == crate::surface::RefWord::You)
+}
+
+/// "Each opponent can cast only one spell each turn": they can't cast more than one.
+fn so_many_at_most(deed: &Deed) -> Option<Deed> {
+    let mut forbidden = Deed { modal: Modality::CANT, ..deed.clone() };
+    for act in &mut forbidden.acts {
+        let (Verb::Cast { what, .. } | Verb::Play { what, .. } | Verb::Plain(Plain::Activate, what)) =
+            &mut act.verb
+        else {
+            return None;
+        };
+        let Selection::Pick(pick) = what else { return None };
+        let (Quant::Only(n) | Quant::NoMoreThan(n)) = &pick.quant else { return None };
+        pick.quant = Quant::MoreThan(n.clone());
+    }
+    (deed.modal.force == Force::Can && deed.window.is_some()).then_some(forbidden)
 }

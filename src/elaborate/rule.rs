@@ -8,7 +8,7 @@ use super::{Elaborated, Elaborator, refuse};
 use crate::lexicon::{TurnPart, Zone};
 use crate::source::Span;
 use crate::surface::{
-    Chooser, Deed, Duration as Said, Exceptness, ListJoin, Pick, Plain, Pred, Quant, Ref, RefWord,
+    Chooser, Deed, Duration as Said, Exceptness, ListJoin, Pick, Plain, Pred, Qty, Quant, Ref, RefWord,
     ReplaceUses, Selection, StatusChange, Subject, Verb, Window as Stretch, WindowSpan,
 };
 use planarc_bytecode::axis::{self, AbilityChange, Change, Edge, Lasting, Put, RoleName};
@@ -389,6 +389,13 @@ impl Elaborator<'_> {
     /// The event that a rule is over.
     fn ruled(&mut self, deed: &Deed, verb: &Verb) -> Elaborated<Ruled> {
         let at = deed.at.0;
+        if let Verb::BeBlocked(Some(Selection::Pick(by)), except) = verb
+            && *except != Exceptness::By
+            && !stands(by)
+        {
+            let event = self.blocked_by_fewer(deed, by)?;
+            return Ok(Ruled { event, times: None, role: RoleName::What, per: Vec::new() });
+        }
         let mut verb = verb.clone();
         let (mut times, mut role, mut per) = (None, RoleName::What, Vec::new());
         match &mut verb {
@@ -423,10 +430,33 @@ impl Elaborator<'_> {
     /// "More than one spell": how many are allowed of what.
     fn limited(&mut self, what: &mut Selection, at: Span) -> Elaborated<Option<Num>> {
         let Selection::Pick(pick) = what else { return Ok(None) };
-        let Quant::MoreThan(n) = &pick.quant else { return Ok(None) };
-        let n = self.number(n, at)?;
+        let n = match &pick.quant {
+            Quant::MoreThan(n) => self.number(n, at)?,
+            // "Can't be blocked by two or more creatures": by no more than one.
+            Quant::AtLeast(Qty::Number(n) | Qty::Word(n)) if *n > 0 => Num::Value { value: *n - 1 },
+            _ => return Ok(None),
+        };
         pick.quant = Quant::A;
         Ok(Some(n))
+    }
+
+    /// "Can't be blocked except by two or more creatures": that fewer block it at one time (509.1b).
+    fn blocked_by_fewer(&mut self, deed: &Deed, by: &Pick) -> Elaborated<Event> {
+        let at = by.at.0;
+        let (Quant::AtLeast(n) | Quant::NoLess(n), true) =
+            (&by.quant, by.filter == super::permission::any_creatures())
+        else {
+            return refuse(at, "so many of a kind that alone can block");
+        };
+        let b = Box::new(self.number(n, at)?);
+        let whom = self.acting(deed, RoleName::Whom)?;
+        let into = self.scope.fresh();
+        let what = Stands { test: None, bind: Some(into) };
+        let (event, least) = (Box::new(Event::Block { what, whom }), Num::Value { value: 1 });
+        let per = vec![RoleName::Whom];
+        let event = Box::new(Event::Batch { event, role: RoleName::What, least, per });
+        let a = Box::new(Num::Count { of: super::scope::slot_set(into.0) });
+        Ok(Event::When { event, c: Test::Compare { a, cmp: axis::Cmp::Lt, b } })
     }
 
     /// What is cast or played, and the zone that it is said to be in.

@@ -516,8 +516,17 @@ impl Elaborator<'_> {
             Err(_) => {
                 self.scope = before;
                 self.abilities.truncate(own);
-                let then = self.block(make)?;
-                (self.payment(averts, into)?, then)
+                let mut then = self.block(make)?;
+                let paid = self.payment(averts, into)?;
+                // What is paid for is known before anything is paid.
+                if super::scope::reads_of(&paid, &then) {
+                    let known = then.0.iter().take_while(|stmt| matches!(stmt, Stmt::Let { .. })).count();
+                    self.scope.block.extend(then.0.drain(..known));
+                }
+                if super::scope::reads_of(&paid, &then) {
+                    return refuse(averts.at.0, "a payment for what is known only once it is not paid");
+                }
+                (paid, then)
             }
         };
         self.push_paid(paid);
