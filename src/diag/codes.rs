@@ -160,6 +160,7 @@ codes! {
     R012 "word-without-effect" Warning "701.38" "reference/word_without_effect";
     R013 "chosen-another" Error "608.2c" "reference/chosen_another";
     R014 "done-by-another" Error "608.2c" "reference/done_by_another";
+    R015 "nothing-other" Warning "110.1" "reference/nothing_other";
     S001 "unreadable-sentence" Error "" "syntax/unreadable_sentence";
     S002 "misplaced-sentence" Error "" "syntax/misplaced_sentence";
     S003 "unknown-verb" Error "701.1" "syntax/unknown_verb";

@@ -107,6 +107,7 @@ rules! {
     R012 reference::word_without_effect;
     R013 reference::chosen_another;
     R014 reference::done_by_another;
+    R015 reference::nothing_other;
     T012 templating::token_without_card_type;
     T022 templating::one_for_a;
     T026 templating::damage_without_source;

@@ -8,6 +8,7 @@ pub mod no_outcome;
 pub mod no_set;
 pub mod no_such_way;
 pub mod nothing_chosen;
+pub mod nothing_other;
 pub mod undefined_x;
 pub mod unread_chance;
 pub mod unread_words;
