@@ -10,7 +10,7 @@ use crate::surface::{
     StepKind, Subject, ThisWay, Verb, WordNumber,
 };
 use planarc_bytecode::operand::{Place, Slot};
-use planarc_bytecode::{Set, Stmt, axis};
+use planarc_bytecode::{Action, Set, Stmt, axis};
 use std::collections::HashMap;
 
 /// What a loop is over.
@@ -248,6 +248,16 @@ impl Elaborator<'_> {
             return Ok(set);
         };
         let is_kept = self.scope.was_apart(*written);
+        let is_several =
+            matches!(word.word, RefWord::That(_, WordNumber::Plural) | RefWord::Pronoun(Pronoun::They));
+        let by_several = |act: &Action| {
+            matches!(act, Action::Mill { who: Set::Players { .. } | Set::Relative { .. }, .. })
+        };
+        let is_of_all = |stmt: &Stmt| matches!(stmt, Stmt::Do { into: Some(into), acts } if into.0 == *written && acts.iter().any(by_several));
+        let are_of_all = || self.scope.made.iter().any(|(stmt, _)| is_of_all(stmt));
+        if self.scope.noted.told_each && is_several && are_of_all() {
+            return refuse(word.at.0, "for each player, of what all of them did something to");
+        }
         if word.slot == *member || !is_kept && !self.scope.apart.contains(written) {
             return Ok(set);
         }
@@ -258,9 +268,7 @@ impl Elaborator<'_> {
             _ => false,
         };
         // "For each player, choose one of those cards": of what that player revealed.
-        let is_told_each = self.scope.told_each
-            && !self.scope.players.contains(&set)
-            && matches!(word.word, RefWord::That(_, WordNumber::Plural) | RefWord::Pronoun(Pronoun::They));
+        let is_told_each = self.scope.noted.told_each && !self.scope.players.contains(&set) && is_several;
         let is_of_one = is_of_one(word) && !matches!(word.word, RefWord::Pronoun(Pronoun::They));
         if !is_theirs && !is_told_each && !is_of_one {
             return Ok(set);
@@ -313,8 +321,8 @@ impl Elaborator<'_> {
         let last = (self.scope.last.clone(), self.scope.last_object.clone());
         self.scope.picks(each.clone(), are_players);
         let player = self.scope.player.clone();
-        let told_each = self.scope.told_each;
-        self.scope.told_each = members == Members::Players;
+        let told_each = self.scope.noted.told_each;
+        self.scope.noted.told_each = members == Members::Players;
         if are_players {
             self.scope.player = Some((slot, each.clone()));
         }
@@ -325,7 +333,7 @@ impl Elaborator<'_> {
         let picked = std::mem::replace(&mut self.scope.last_object, last.1);
         self.scope.last = last.0;
         self.scope.player = player;
-        self.scope.told_each = told_each;
+        self.scope.noted.told_each = told_each;
         let lane = std::mem::replace(&mut self.scope.lane, outer);
         let body = body?;
         self.has_entered_in_offers(&body, entered);

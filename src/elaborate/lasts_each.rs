@@ -24,7 +24,7 @@ impl Elaborator<'_> {
         let steps = rest.get(..count).unwrap_or_default();
         for word in asked_about(steps) {
             // Of the one at hand it is asked already.
-            if self.scope.lasts_apart.contains(&word.slot) {
+            if self.scope.noted.lasts_apart.contains(&word.slot) {
                 continue;
             }
             let subject = subject_of(steps).filter(|pick| pick.slot == word.slot);
@@ -37,9 +37,9 @@ impl Elaborator<'_> {
             };
             if let Some(set) = set {
                 let whole = self.scope.own_entity(word.slot);
-                self.scope.lasts_apart.push(word.slot);
+                self.scope.noted.lasts_apart.push(word.slot);
                 let made = self.lanes(set, word.slot, members, |it| it.lasting_member(&word, steps));
-                self.scope.lasts_apart.pop();
+                self.scope.noted.lasts_apart.pop();
                 made?;
                 if let Some(whole) = whole {
                     self.scope.means(word.slot, whole);

@@ -60,6 +60,7 @@ mod most;
 mod names;
 mod nested;
 mod next_turn;
+mod noted;
 mod nth_done;
 mod one_cost;
 mod one_event;

@@ -173,8 +173,7 @@ pub(super) struct Scope {
     pub asked_behind: Vec<Written>,
     /// What was put onto the battlefield.
     pub entered: super::entered::Entered,
-    /// How ties for the most of something are broken, by the pick that names it, and whether it was
-    /// chosen so.
+    /// How ties for the most of something are broken, by the pick that names it, and whether one was chosen.
     pub ties: Vec<(crate::surface::Tie, bool)>,
     /// All that was moved, of what was looked at, chosen or found before.
     pub carried: Vec<Set>,
@@ -246,16 +245,8 @@ pub(super) struct Scope {
     pub ahead: Vec<(u16, Set)>,
     /// Whether steps are looked through for their targets, with X not known.
     pub guesses: bool,
-    /// Where the first clause begins that changes who controls something.
-    pub hands_change: Option<u32>,
-    /// What is taken down before anything is done.
-    pub beforehand: Vec<Stmt>,
-    /// Whether the loop at hand is over players of whom it is told one by one: "for each player".
-    pub told_each: bool,
-    /// Sets of which a condition asks whether there is one, by the phrase for it.
-    pub one_of: Vec<(Written, Set)>,
-    /// What words are for in effects that last for each of several apart, whose member is at hand.
-    pub lasts_apart: Vec<Written>,
+    /// What is noted on the way for what is said further on.
+    pub noted: super::noted::Noted,
 }
 
 impl Scope {
@@ -342,11 +333,7 @@ impl Scope {
             is_static: false,
             ahead: Vec::new(),
             guesses: false,
-            hands_change: None,
-            beforehand: Vec::new(),
-            told_each: false,
-            one_of: Vec::new(),
-            lasts_apart: Vec::new(),
+            noted: super::noted::Noted::default(),
         }
     }
 

@@ -20,7 +20,7 @@ impl Elaborator<'_> {
     /// Notes that a condition asks whether there is one of a set.
     pub(super) fn asks_for_one(&mut self, pick: &Pick, set: &Set) {
         if matches!(pick.quant, Quant::A) && !super::scope::has_it(set) {
-            self.scope.one_of.push((pick.slot, set.clone()));
+            self.scope.noted.one_of.push((pick.slot, set.clone()));
         }
     }
 
@@ -34,7 +34,7 @@ impl Elaborator<'_> {
     /// "As long as you control a Dragon, other creatures you control have haste": other than one that makes it so.
     /// Of two Dragons, each is another than the other.
     pub(super) fn other_than_one(&self, word: &Ref) -> Elaborated<Test> {
-        let asked = self.scope.one_of.iter().rev().find(|(slot, _)| *slot == word.slot);
+        let asked = self.scope.noted.one_of.iter().rev().find(|(slot, _)| *slot == word.slot);
         let Some((_, set)) = asked else { return refuse(word.at.0, "others than what a condition is about") };
         let others = not(Test::In { of: Set::It { up: Up(1) } });
         Ok(Test::Exists { set: super::condition::those_that(set.clone(), others) })

@@ -15,10 +15,10 @@ use planarc_bytecode::{Set, Stmt, Value};
 impl Elaborator<'_> {
     /// What is done in an ability, behind the players who are taken down before it.
     pub(super) fn body_block(&mut self, body: &Body) -> Elaborated<Block> {
-        self.scope.hands_change = if self.scope.is_static { None } else { changes_hands(body) };
+        self.scope.noted.hands_change = if self.scope.is_static { None } else { changes_hands(body) };
         self.takes_down_possessors();
         let mut made = self.block(|it| it.steps(&body.steps))?;
-        made.0.splice(0..0, std::mem::take(&mut self.scope.beforehand));
+        made.0.splice(0..0, std::mem::take(&mut self.scope.noted.beforehand));
         Ok(made)
     }
 
@@ -43,7 +43,7 @@ impl Elaborator<'_> {
         let noted = Stmt::Let { into, value: Value::Set { set } };
         if is_beforehand {
             self.scope.notes_place(&noted);
-            self.scope.beforehand.push(noted);
+            self.scope.noted.beforehand.push(noted);
         } else {
             self.scope.push(noted);
         }
@@ -52,7 +52,7 @@ impl Elaborator<'_> {
 
     /// Whether a word behind the first clause that changes control of something reads a slot.
     fn is_read_behind_change(&self, slot: Slot) -> bool {
-        let (Slot(Some(slot)), Some(first)) = (slot, self.scope.hands_change) else { return false };
+        let (Slot(Some(slot)), Some(first)) = (slot, self.scope.noted.hands_change) else { return false };
         let is_behind = |word: crate::source::Span| first <= word.start && word.end <= self.reach.end;
         self.bound.readings().iter().any(|reading| reading.slot == slot && is_behind(reading.word))
     }
