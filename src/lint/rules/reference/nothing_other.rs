@@ -35,8 +35,9 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
     for ability in subject.abilities {
         let first = ability.iter().find_map(named);
         let Some(Selection::Pick(pick)) = first.filter(|first| is_other(first)) else { continue };
-        // Of targets, that none was named before is a fault of its own.
-        if pick.chooser == Chooser::Target {
+        // "Each other creature and target Human": other than the target. Of targets, that none was named before is a
+        // fault of its own.
+        if ability.iter().any(is_target) {
             continue;
         }
         if ability.iter().any(|seen| names_beside(seen, pick.at)) {
@@ -81,6 +82,10 @@ fn names_beside(seen: &Seen<'_>, others: At) -> bool {
 fn creates(seen: &Seen<'_>) -> bool {
     let Node::Deed(deed) = seen.node else { return false };
     deed.acts.iter().any(|act| matches!(act.verb, Verb::Create(_)))
+}
+
+fn is_target(seen: &Seen<'_>) -> bool {
+    matches!(seen.node, Node::Selection(Selection::Pick(pick)) if pick.chooser == Chooser::Target)
 }
 
 fn is_other(what: &Selection) -> bool {
