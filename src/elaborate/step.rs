@@ -519,11 +519,11 @@ impl Elaborator<'_> {
                 let mut then = self.block(make)?;
                 let paid = self.payment(averts, into)?;
                 // What is paid for is known before anything is paid.
-                if super::scope::reads_of(&paid, &then) {
+                if super::reads::reads_of(&paid, &then) {
                     let known = then.0.iter().take_while(|stmt| matches!(stmt, Stmt::Let { .. })).count();
                     self.scope.block.extend(then.0.drain(..known));
                 }
-                if super::scope::reads_of(&paid, &then) {
+                if super::reads::reads_of(&paid, &then) {
                     return refuse(averts.at.0, "a payment for what is known only once it is not paid");
                 }
                 (paid, then)
