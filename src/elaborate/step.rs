@@ -66,12 +66,8 @@ impl Elaborator<'_> {
                 rest = behind.get(with..).unwrap_or(&[]);
                 continue;
             }
-            if let Some(count) = self.lasts_for_each(rest)? {
-                rest = rest.get(count..).unwrap_or(&[]);
-                continue;
-            }
-            if let StepKind::Replace { event, uses, body, place: _ } = &step.kind {
-                rest = self.replaces_and(step, (event, *uses, body), behind)?;
+            if let Some(after) = self.with_what_follows(rest)? {
+                rest = after;
                 continue;
             }
             if !self.scope.is_static
@@ -154,6 +150,20 @@ impl Elaborator<'_> {
             _ => None,
         });
         self.scope.ties.extend(ties);
+    }
+
+    /// What lasts for each of several apart, and a replacement, with what is done behind it as its part. What is
+    /// left are the steps after these.
+    fn with_what_follows<'s>(&mut self, steps: &'s [Step]) -> Elaborated<Option<&'s [Step]>> {
+        if let Some(count) = self.lasts_for_each(steps)? {
+            return Ok(Some(steps.get(count..).unwrap_or(&[])));
+        }
+        match steps.split_first() {
+            Some((step @ Step { kind: StepKind::Replace { event, uses, body, place: _ }, .. }, behind)) => {
+                self.replaces_and(step, (event, *uses, body), behind).map(Some)
+            }
+            Some(_) | None => Ok(None),
+        }
     }
 
     /// A condition with what is done where it holds, and what otherwise.
