@@ -9,7 +9,8 @@ const WEIR: &str = "Weir of Days\nPlane — Ostrava\nWhenever chaos ensues, dest
 const ARCH: &str = "Arch of Hours\nPlane — Ostrava\nWhenever chaos ensues, you may draw two cards.\n";
 
 /// A card that compiles, and whose first line has no meaning yet.
-const SLUICE: &str = "Sluice of Years\nCreature — Elf\nMorph {X}{B}\n";
+const SLUICE: &str = "Sluice of Years\nPlane — Ostrava\nWhenever a creature with power 4 or greater dies, its controller gains that much life.\n\
+    Whenever chaos ensues, draw a card.\n";
 
 #[test]
 fn a_module_is_listed_and_the_listing_is_the_module() {

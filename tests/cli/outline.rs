@@ -33,12 +33,13 @@ fn the_wording_can_be_asked_for() {
 
 #[test]
 fn a_card_without_a_meaning_is_told_at_its_words() {
-    let text = "Sluice of Years\nCreature — Elf\nMorph {X}{B}\n";
+    let text = "Sluice of Years\nPlane — Ostrava\nWhenever a creature with power 4 or greater dies, its controller gains that much life.\n\
+                Whenever chaos ensues, draw a card.\n";
     let home = folder(&[("a.card", CARDS.as_bytes()), ("b.card", text.as_bytes())]);
     let run = planarc(home.path(), &["outline"]);
     assert_eq!(run.code, Some(1));
     assert!(run.out.contains("A Plot") && !run.out.contains("Sluice of Years"), "{}", run.out);
-    assert!(run.err.contains("error[B003]") && run.err.contains("b.card:3:1"), "{}", run.err);
+    assert!(run.err.contains("error[B003]") && run.err.contains("b.card:3:72"), "{}", run.err);
     let worded = planarc(home.path(), &["outline", "--wording"]);
     assert!(worded.code == Some(0) && worded.out.contains("Sluice of Years"), "{}", worded.err);
     // It is no mistake of the card, so checking tells it and goes on.
