@@ -1,5 +1,6 @@
 //! What lasts: of what it is said, for how long, and whether it is a modification, a rule or a permission.
 
+use super::lane::Members;
 use super::role::{any, without};
 use super::scope::{Entity, slot_set};
 use super::{Elaborated, Elaborator, refuse};
@@ -202,16 +203,24 @@ impl Elaborator<'_> {
     fn statements(&mut self, deed: &Deed) -> Elaborated<()> {
         let at = deed.at.0;
         match deed.acts.as_slice() {
+            [act @ Act { verb: Verb::Plain(Plain::GainControl, what), .. }]
+                if let Subject::Of(who @ Selection::Pick(pick)) = &deed.subject
+                    && matches!(pick.quant, Quant::All(_)) =>
+            {
+                // "Each player gains control of all creatures they own": each of their own.
+                let over = self.players(who)?;
+                return self.lanes(over, pick.slot, Members::Actors, |it| {
+                    let by = it.scope.who.clone();
+                    it.gains_control(by, act, what, deed)
+                });
+            }
             [act @ Act { verb: Verb::Plain(Plain::GainControl, what), .. }] => {
                 let by = match &deed.subject {
                     Subject::Implied => self.scope.who.clone(),
                     Subject::Of(who) => self.players(who)?,
                     Subject::Elided | Subject::Unsaid => return refuse(at, "who gains control"),
                 };
-                let on = self.operand(what, Zone::Battlefield)?;
-                self.continuous(on.clone(), vec![Mod::Control { by: by.clone() }], &deed.duration, at)?;
-                self.gained(on, by, act.out);
-                return Ok(());
+                return self.gains_control(by, act, what, deed);
             }
             [Act { verb: Verb::Switch(what, _), .. }] => {
                 let on = self.operand(what, Zone::Battlefield)?;
@@ -300,6 +309,13 @@ impl Elaborator<'_> {
             return refuse(at, "what may be so");
         }
         self.optional(who, deed)
+    }
+
+    fn gains_control(&mut self, by: Set, act: &Act, what: &Selection, deed: &Deed) -> Elaborated<()> {
+        let on = self.operand(what, Zone::Battlefield)?;
+        self.continuous(on.clone(), vec![Mod::Control { by: by.clone() }], &deed.duration, deed.at.0)?;
+        self.gained(on, by, act.out);
+        Ok(())
     }
 
     /// What lasts among acts that are done.
