@@ -18,7 +18,7 @@ impl Lower<'_> {
         let produced = child(&need(node, Rule::produced)?)?;
         let spec = match kid::Produced::of(produced)? {
             kid::Produced::ManaMultiple => {
-                ManaSpec::Multiple(if produced.as_str().starts_with("twice") { 2 } else { 3 })
+                ManaSpec::Multiple(super::ability::times(&need(&produced, Rule::number_times)?)?)
             }
             kid::Produced::ManaAny => any(&produced),
             kid::Produced::ManaChosen => ManaSpec::Of(self.attr_reference(&child(&produced)?)?),
