@@ -51,9 +51,10 @@ pub(super) fn body(cx: &mut Binder, it: &mut Body) {
             did = Some(outcome.clone());
         }
         asked = if let StepKind::Given { cond, .. } = &it.kind { Asked::of(cond) } else { None };
-        who = match &it.kind {
-            StepKind::Given { cond: Cond::Outcome(outcome), .. } => Some(outcome.who.clone()),
-            _ => None,
+        who = if let StepKind::Given { cond: Cond::Outcome(outcome), .. } = &it.kind {
+            Some(outcome.who.clone())
+        } else {
+            None
         };
         branch = before..cx.scope.candidates.len();
         is_replaced &= happens_once(&it.kind);

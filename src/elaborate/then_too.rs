@@ -176,7 +176,7 @@ fn fate(steps: &[Step]) -> Fate {
     let deeds = steps.iter().flat_map(walk::of_step);
     let acts =
         deeds.filter_map(|seen| if let Node::Deed(deed) = seen.node { Some(&deed.acts) } else { None });
-    acts.flatten().filter_map(|act| moves(&act.verb)).last().unwrap_or(Fate::Stays)
+    acts.flatten().filter_map(|act| moves(&act.verb)).fold(Fate::Stays, |_, fate| fate)
 }
 
 /// Whether an act takes what it acts on from where it is, or puts it onto the battlefield.

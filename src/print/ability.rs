@@ -98,11 +98,10 @@ fn activation_limits(cx: Cx, limits: &[ActivationLimit]) -> String {
     let (mut numbers, mut by, mut costs) = (Vec::new(), String::new(), Vec::new());
     let mut when: Vec<String> = Vec::new();
     for (place, limit) in limits.iter().enumerate() {
-        let said = match limit {
-            ActivationLimit::Declared(step, polarity) => {
-                declared(*step, *polarity, place.checked_sub(1).and_then(|before| limits.get(before)))
-            }
-            limit => self::limit(cx, limit),
+        let said = if let ActivationLimit::Declared(step, polarity) = limit {
+            declared(*step, *polarity, place.checked_sub(1).and_then(|before| limits.get(before)))
+        } else {
+            self::limit(cx, limit)
         };
         match limit {
             ActivationLimit::SomeX => numbers.push(stop(&said)),
