@@ -6,8 +6,8 @@ use crate::lexicon::{Keyword, KeywordAction, TurnPart, Zone};
 use crate::lint::walk::{self, Node};
 use crate::surface::{Ability, ActivationLimit, Body, CardKind, Cond, CostChange, Polarity, Qty, Trigger};
 use planarc_bytecode::axis::{self, AbilityKind, Control, Span};
-use planarc_bytecode::operand::{Block, Operand as _, Role, Slot, Write, Zones};
-use planarc_bytecode::walk::Visitor;
+use planarc_bytecode::operand::{Block, Role, Slot, Zones};
+use planarc_bytecode::walk::slots_written;
 use planarc_bytecode::{Event, Grant, Limits, Num, Rule, Set, Test, Window};
 
 impl Elaborator<'_> {
@@ -139,7 +139,8 @@ impl Elaborator<'_> {
         for Trigger { head: _, event } in on {
             ability.when.extend(self.events(event)?);
         }
-        self.scope.of_one = ability.when.iter().filter(|event| !is_batch(event)).flat_map(bound_by).collect();
+        self.scope.of_one =
+            ability.when.iter().filter(|event| !is_batch(event)).flat_map(slots_written).collect();
         if let [Event::Action { action: KeywordAction::Monstrosity, n, .. }] = ability.when.as_mut_slice()
             && says_x(body)
         {
@@ -305,22 +306,9 @@ fn functions(kind: CardKind) -> (Zones, Control) {
 
 /// Whether an event may be of several at once.
 fn is_batch(event: &Event) -> bool {
-    match event {
-        Event::Batch { .. } => true,
-        Event::When { event, .. } | Event::Nth { event, .. } => is_batch(event),
-        _ => false,
+    if let Event::When { event, .. } | Event::Nth { event, .. } = event {
+        is_batch(event)
+    } else {
+        matches!(event, Event::Batch { .. })
     }
-}
-
-/// The slots that the roles of an event bind.
-fn bound_by(event: &Event) -> Vec<u32> {
-    struct Bound(Vec<u32>);
-    impl Visitor for Bound {
-        fn write(&mut self, slot: Write) {
-            self.0.push(slot.0);
-        }
-    }
-    let mut bound = Bound(Vec::new());
-    event.walk(&mut bound);
-    bound.0
 }

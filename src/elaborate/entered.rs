@@ -4,10 +4,11 @@
 //! Where it may not have come there, they read what was to be put: behind a part that may not be carried out,
 //! and where it is asked what happens if it was not done.
 
-use super::scope::{Scope, slot_set, written_by};
+use super::scope::{Scope, slot_set};
 use super::{Elaborated, Elaborator};
 use crate::surface::{Cond, Outcome, OutcomeKind};
 use planarc_bytecode::operand::{Block, Place, Slot};
+use planarc_bytecode::walk::slots_written;
 use planarc_bytecode::{Set, Stmt};
 
 /// What was put onto the battlefield, and the slots of the acts.
@@ -47,7 +48,7 @@ impl Elaborator<'_> {
     /// Behind a loop, what each of several may have chosen and put there is what was put there.
     pub(super) fn has_entered_in_offers(&mut self, body: &Block, before: usize) {
         let offered = body.0.iter().filter_map(|stmt| match stmt {
-            Stmt::May { body, .. } => Some(written_by(body)),
+            Stmt::May { body, .. } => Some(slots_written(body)),
             _ => None,
         });
         let offered: Vec<u32> = offered.flatten().collect();

@@ -1,6 +1,6 @@
 //! What each of several does or has done to it: loops, and what is said behind them of each.
 
-use super::scope::{Entity, Lane, slot_set, written_by};
+use super::scope::{Entity, Lane, slot_set};
 use super::{Elaborated, Elaborator, refuse};
 use crate::lexicon::Zone;
 use crate::lint::walk::{self, Node};
@@ -10,6 +10,7 @@ use crate::surface::{
     StepKind, Subject, ThisWay, Verb, WordNumber,
 };
 use planarc_bytecode::operand::{Place, Slot};
+use planarc_bytecode::walk::slots_written;
 use planarc_bytecode::{Action, Set, Stmt, axis};
 use std::collections::HashMap;
 
@@ -337,7 +338,7 @@ impl Elaborator<'_> {
         let lane = std::mem::replace(&mut self.scope.lane, outer);
         let body = body?;
         self.has_entered_in_offers(&body, entered);
-        let written = written_by(&body);
+        let written = slots_written(&body);
         // "All other creatures" behind the loop are others than what was picked in it, all together.
         if let Some(Entity::Set(Set::Slot { slot: Slot { place: Place::Slot(slot), of: None } })) = &picked
             && written.contains(slot)

@@ -7,7 +7,7 @@ use super::scope::{Entity, slot_set};
 use crate::surface::{Act, Selection, Slot as Written, Step, StepKind, Verb};
 use planarc_bytecode::Set;
 use planarc_bytecode::operand::{Block, Operand as _, Place, Slot};
-use planarc_bytecode::walk::Change;
+use planarc_bytecode::walk::{Change, slots_written};
 
 /// The slots that take the place of others.
 struct Rename {
@@ -86,7 +86,7 @@ impl Elaborator<'_> {
         let (Some((to, is_act)), Some((from, is_act_too))) = (slot_of(&first), slot_of(&second)) else {
             return;
         };
-        let is_within = |block: &Block, slot: u32| super::scope::written_by(block).contains(&slot);
+        let is_within = |block: &Block, slot: u32| slots_written(block).contains(&slot);
         if is_act != is_act_too || from == to || !is_within(then, to) || !is_within(block, from) {
             return;
         }

@@ -9,7 +9,7 @@ use crate::surface::Slot as Written;
 use planarc_bytecode::axis::{RoleName, Whose};
 use planarc_bytecode::operand::Operand as _;
 use planarc_bytecode::operand::{Block, Place, Slot, Up, Write};
-use planarc_bytecode::walk::Visitor;
+use planarc_bytecode::walk::{Visitor, slots_written};
 use planarc_bytecode::{Capture, Duration, Num, Set, Stmt};
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
@@ -614,7 +614,7 @@ impl Scope {
         self.notes_use(&stmt);
         self.notes_turned(&stmt);
         self.notes_place(&stmt);
-        let keeps = |then: &Block| written_by(then).iter().any(|slot| kept.contains(slot));
+        let keeps = |then: &Block| slots_written(then).iter().any(|slot| kept.contains(slot));
         match self.block.last_mut() {
             Some(Stmt::If { then, otherwise: None, .. })
                 if super::reads::reads_of(&stmt, then) || keeps(then) =>
@@ -733,20 +733,6 @@ impl Elaborator<'_> {
             None => refuse(at, "reads what has no slot here"),
         }
     }
-}
-
-/// The slots that a block writes.
-pub(super) fn written_by(block: &Block) -> Vec<u32> {
-    #[derive(Default)]
-    struct Written(Vec<u32>);
-    impl Visitor for Written {
-        fn write(&mut self, Write(slot): Write) {
-            self.0.push(slot);
-        }
-    }
-    let mut written = Written::default();
-    block.walk(&mut written);
-    written.0
 }
 
 /// Whether a set is said of an `it` around it.

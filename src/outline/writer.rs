@@ -6,7 +6,7 @@ use super::agree::agree;
 use planarc_bytecode::axis::AbilityKind;
 use planarc_bytecode::listing::Printer;
 use planarc_bytecode::operand::{AbilityId, Block, Colors, Operand, Place, Slot, Symbols, Write, Zones};
-use planarc_bytecode::walk::Visitor;
+use planarc_bytecode::walk::slots_written;
 use planarc_bytecode::{Ability, Contents};
 use planarc_lexicon::Zone;
 use std::cell::{Cell, RefCell};
@@ -170,16 +170,7 @@ impl<'a> Writer<'a> {
 
     /// Notes that a loop has ended, which wrote what is in its body.
     pub(super) fn ends_loop(&self, into: Option<&Write>, body: &Block) {
-        #[derive(Default)]
-        struct Written(Vec<u32>);
-        impl Visitor for Written {
-            fn write(&mut self, Write(slot): Write) {
-                self.0.push(slot);
-            }
-        }
-        let mut written = Written::default();
-        body.walk(&mut written);
-        self.ended.borrow_mut().extend(written.0.into_iter().chain(into.map(|into| into.0)));
+        self.ended.borrow_mut().extend(slots_written(body).into_iter().chain(into.map(|into| into.0)));
     }
 
     /// What a memory of the card is called.

@@ -69,6 +69,34 @@ pub trait Visitor {
     fn member(&mut self, _table: &'static str, _place: u32) {}
 }
 
+/// The slots that something writes, in the order of its bytes.
+pub fn slots_written(of: &impl Operand) -> Vec<u32> {
+    struct Written(Vec<u32>);
+    impl Visitor for Written {
+        fn write(&mut self, Write(slot): Write) {
+            self.0.push(slot);
+        }
+    }
+    let mut written = Written(Vec::new());
+    of.walk(&mut written);
+    written.0
+}
+
+/// The slots that something reads, each as often as it does.
+pub fn slots_read(of: &impl Operand) -> Vec<u32> {
+    struct Read(Vec<u32>);
+    impl Visitor for Read {
+        fn read(&mut self, place: operand::Place) {
+            if let operand::Place::Slot(slot) = place {
+                self.0.push(slot);
+            }
+        }
+    }
+    let mut read = Read(Vec::new());
+    of.walk(&mut read);
+    read.0
+}
+
 /// Changes what instructions hold, in the order of their bytes. What is not written changes nothing.
 pub trait Change: Sized {
     /// An operand of the innermost instruction comes next.

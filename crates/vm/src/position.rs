@@ -9,7 +9,7 @@ use alloc::vec::Vec;
 use planarc_bytecode::axis::Order;
 use planarc_bytecode::operand::Block;
 use planarc_bytecode::operand::Operand as _;
-use planarc_bytecode::walk::Visitor;
+use planarc_bytecode::walk::{Visitor, slots_written};
 use planarc_bytecode::{Ability, Row, Sort, Stmt};
 
 use crate::frame::Purpose;
@@ -209,17 +209,7 @@ pub(crate) fn before(ability: &Ability, purpose: Purpose) -> u32 {
 
 /// The slots that a block writes, in its arms too.
 pub(crate) fn written(block: &Block) -> Vec<u32> {
-    let mut writes = Writes(Vec::new());
-    block.walk(&mut writes);
-    writes.0
-}
-
-struct Writes(Vec<u32>);
-
-impl Visitor for Writes {
-    fn write(&mut self, slot: planarc_bytecode::operand::Write) {
-        self.0.push(slot.0);
-    }
+    slots_written(block)
 }
 
 #[cfg(test)]

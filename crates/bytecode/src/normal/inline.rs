@@ -10,15 +10,14 @@ use crate::axis::{AbilityKind, Reach};
 use crate::card::Ability;
 use crate::isa::{Num, Stmt, Value};
 use crate::operand::{Operand, Place, Slot};
-use crate::walk::{Change, Visitor};
+use crate::walk::{Change, Visitor, slots_read};
 
 /// Puts numbers where they are read. `captured` are the slots that other abilities read, and `order` has the
 /// number that each statement had.
 pub(super) fn inline(ability: &mut Ability, captured: &[u32], order: &mut Vec<u32>) {
-    let mut reads = Reads::default();
-    ability.walk(&mut reads);
-    reads.0.extend(captured);
-    let mut inline = Inline { reads: &reads.0, order, at: 0, removed: 0 };
+    let mut reads = slots_read(ability);
+    reads.extend(captured);
+    let mut inline = Inline { reads: &reads, order, at: 0, removed: 0 };
     ability.change(&mut inline);
     ability.slots = ability.slots.saturating_sub(inline.removed);
 }
@@ -40,8 +39,7 @@ pub(super) fn join(ability: &mut Ability, order: &mut Vec<u32>) {
         let Some(Stmt::Continuous { into: None, on, reach, mods, duration, uses }) = rest.first_mut() else {
             continue;
         };
-        let mut reads = Reads::default();
-        mods.walk(&mut reads);
+        let reads_none = slots_read(mods).is_empty();
         let mut same = before.iter_mut().filter_map(|stmt| match stmt {
             Stmt::Continuous { into: None, on: of, reach: how, mods, duration: long, uses: often }
                 if (&*of, &*how, &*long, &*often) == (&*on, &*reach, &*duration, &*uses) =>
@@ -51,7 +49,7 @@ pub(super) fn join(ability: &mut Ability, order: &mut Vec<u32>) {
             _ => None,
         });
         // A number that is computed between them stays before what reads it.
-        if let (true, Some(into)) = (reads.0.is_empty(), same.next()) {
+        if let (true, Some(into)) = (reads_none, same.next()) {
             into.append(mods);
             ability.body.0.remove(place);
             if let Some(at) = places.get(place).filter(|at| **at < order.len()) {
@@ -72,24 +70,6 @@ fn count(stmt: &Stmt) -> usize {
     let mut count = Count(1);
     stmt.walk(&mut count);
     count.0
-}
-
-/// The slots that are read, each as often as it is.
-#[derive(Default)]
-struct Reads(Vec<u32>);
-
-impl Reads {
-    fn count(all: &[u32], slot: u32) -> usize {
-        all.iter().filter(|read| **read == slot).count()
-    }
-}
-
-impl Visitor for Reads {
-    fn read(&mut self, place: Place) {
-        if let Place::Slot(slot) = place {
-            self.0.push(slot);
-        }
-    }
 }
 
 struct Inline<'a> {
@@ -136,9 +116,8 @@ impl Inline<'_> {
     fn is_read_there_alone(&self, slot: u32, stmt: &Stmt) -> bool {
         let mut numbers = Numbers { slot, count: 0 };
         stmt.clone().change(&mut numbers);
-        let mut reads = Reads::default();
-        stmt.walk(&mut reads);
-        let (there, all) = (Reads::count(&reads.0, slot), Reads::count(self.reads, slot));
+        let count = |reads: &[u32]| reads.iter().filter(|read| **read == slot).count();
+        let (there, all) = (count(&slots_read(stmt)), count(self.reads));
         there > 0 && there == all && there == numbers.count
     }
 }
