@@ -71,7 +71,13 @@ fn counterpart(did: Option<&Outcome>, it: &StepKind) -> Option<u16> {
     let StepKind::Given { cond: Cond::Outcome(outcome), .. } = it else { return None };
     let did = did?;
     let is_same = outcome.who.is_you() == did.who.is_you();
-    (outcome.result == OutcomeKind::DidNot && is_same).then_some(did.act.0)?
+    let is_other = match outcome.result {
+        OutcomeKind::DidNot => true,
+        // "If a player does, planeswalk. If no one does, …"
+        OutcomeKind::Did => outcome.is_of_no_one() != did.is_of_no_one(),
+        OutcomeKind::CouldNot | OutcomeKind::WonFlip | OutcomeKind::LostFlip => false,
+    };
+    (is_other && is_same).then_some(did.act.0)?
 }
 
 /// The slots of what happens at a time that a statement tells: the replacement of an event, damage that

@@ -3,9 +3,10 @@
 
 use super::scope::Entity;
 use super::{Elaborated, Elaborator, refuse};
+use crate::lint::walk::{self, Node};
 use crate::surface::{
-    Act, Deed, Filter, FlipResult, HeadPhrase, LifeAmount, Meant, Noun, Pick, Plain, Pred, Qty, Quant,
-    Selection, Step, StepKind, TokenPhrase, TurnOp, Verb,
+    Act, Body, Deed, Filter, FlipResult, HeadPhrase, LifeAmount, ManaSpec, Meant, Noun, Pick, Plain, Pred,
+    Qty, Quant, Selection, Step, StepKind, TokenPhrase, TurnOp, Verb,
 };
 use planarc_bytecode::axis::Counted;
 use planarc_bytecode::operand::Slot;
@@ -79,6 +80,43 @@ impl Elaborator<'_> {
         let acts = vec![Act { verb, ..act.clone() }];
         self.deed(&Deed { acts, ..deed.clone() })
     }
+
+    /// "For each Swamp you control, you gain 1 life", where nothing is said of the Swamp: as "you gain 1 life for
+    /// each Swamp you control", which is one event and not as many as there are Swamps (119.9).
+    pub(super) fn counted_once(&self, over: &Pick, steps: &[Step]) -> Option<Vec<Step>> {
+        if self.scope.is_static || self.is_read(over.slot) {
+            return None;
+        }
+        let count = Qty::Count(Box::new(Selection::Pick(Box::new(over.clone()))));
+        if let [Step { kind: StepKind::Do(deed), .. }] = steps
+            && deed.acts.len() == 1
+        {
+            return all_times(steps, &count);
+        }
+        // Several acts go by one number.
+        let has_x =
+            |step: &Step| walk::of_step(step).iter().any(|seen| matches!(seen.node, Node::Qty(Qty::X)));
+        if steps.iter().any(has_x) {
+            return None;
+        }
+        let (first, steps) = (steps.first()?, all_times(steps, &Qty::X)?);
+        Some(vec![Step { kind: StepKind::Where { body: Body { steps }, x: count }, ..first.clone() }])
+    }
+}
+
+/// Acts with so many times their number, if each of them has one.
+fn all_times(steps: &[Step], count: &Qty) -> Option<Vec<Step>> {
+    let mut made = steps.to_vec();
+    for step in &mut made {
+        let StepKind::Do(deed) = &mut step.kind else { return None };
+        if deed.modal.meant() != Meant::Done || super::choice::is_either(deed) {
+            return None;
+        }
+        for act in &mut deed.acts {
+            act.verb = times_each(&act.verb, count)?;
+        }
+    }
+    Some(made)
 }
 
 /// Whether a phrase is of what is neither object nor player, by its number.
@@ -108,6 +146,9 @@ fn times_each(verb: &Verb, each: &Qty) -> Option<Verb> {
         Verb::Plain(Plain::Mill, what) => Verb::Plain(Plain::Mill, cards(what)?),
         Verb::GainLife(LifeAmount::N(n)) => Verb::GainLife(LifeAmount::N(times(n))),
         Verb::LoseLife(LifeAmount::N(n)) => Verb::LoseLife(LifeAmount::N(times(n))),
+        Verb::AddMana(ManaSpec::Symbols(symbols, None)) => {
+            Verb::AddMana(ManaSpec::Symbols(symbols.clone(), Some(each.clone())))
+        }
         Verb::Turn(TurnOp::ExtraTurn(n)) => Verb::Turn(TurnOp::ExtraTurn(times(n))),
         Verb::Create(phrases) => {
             let [phrase] = phrases.as_slice() else { return None };

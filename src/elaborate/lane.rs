@@ -6,12 +6,14 @@ use crate::lexicon::Zone;
 use crate::lint::walk::{self, Node};
 use crate::source::Span;
 use crate::surface::{
-    Cond, CountForm, EachOf, Event, LoopForm, Pred, Pronoun, Qty, Quant, Ref, RefWord, Selection, Step,
-    StepKind, Subject, ThisWay, Verb, WordNumber,
+    Cond, CountForm, EachOf, Event, GivenForm, LoopForm, Outcome, OutcomeKind, Pick, Place as Stands, Pred,
+    Pronoun, Qty, Quant, Ref, RefWord, Selection, Slot as Written, Step, StepKind, Subject, ThisWay, Verb,
+    WordNumber,
 };
 use planarc_bytecode::operand::{Place, Slot};
 use planarc_bytecode::walk::slots_written;
 use planarc_bytecode::{Action, Set, Stmt, axis};
+use std::borrow::Cow;
 use std::collections::HashMap;
 
 /// What a loop is over.
@@ -101,6 +103,41 @@ fn says_who_did(pick: &crate::surface::Pick, body: &crate::surface::Body) -> boo
     let reads = |node: &Node<'_>| matches!(node, Node::Selection(Selection::Ref(word)) if word.slot == pick.slot && is_of_one(word));
     let is_one = matches!(pick.quant, Quant::A) && pick.slot.0.is_some();
     is_one && body.steps.iter().any(|step| walk::of_step(step).iter().any(|seen| reads(&seen.node)))
+}
+
+/// "Any opponent may sacrifice a land. If a player does, they draw a card. Otherwise, …": each who did it draws, and
+/// what is done otherwise is done once, if none of them did.
+pub(super) fn if_no_one_does(steps: &[Step]) -> Cow<'_, [Step]> {
+    let of_none = |given: &Step, other: &Step| {
+        let (
+            StepKind::Given { cond: Cond::Outcome(outcome), body, .. },
+            StepKind::Otherwise { body: others, .. },
+        ) = (&given.kind, &other.kind)
+        else {
+            return None;
+        };
+        let Selection::Pick(pick) = &outcome.who else { return None };
+        if outcome.result != OutcomeKind::Did || !says_who_did(pick, body) {
+            return None;
+        }
+        let no_one =
+            Pick { quant: Quant::No(WordNumber::Singular), slot: Written(None), ..Pick::clone(pick) };
+        let cond = Cond::Outcome(Outcome { who: Selection::Pick(Box::new(no_one)), ..outcome.clone() });
+        let kind =
+            StepKind::Given { cond, form: GivenForm::If, place: Stands::Leading, body: others.clone() };
+        Some(Step { kind, ..other.clone() })
+    };
+    let mut steps = Cow::Borrowed(steps);
+    for second in 1..steps.len() {
+        let pair = (steps.get(second - 1), steps.get(second));
+        if let (Some(given), Some(other)) = pair
+            && let Some(step) = of_none(given, other)
+            && let Some(place) = steps.to_mut().get_mut(second)
+        {
+            *place = step;
+        }
+    }
+    steps
 }
 
 /// Whether each of several does the step.
@@ -222,6 +259,11 @@ impl Elaborator<'_> {
         }
         if !matches!(pick.quant, Quant::All(_) | Quant::Possessed(..)) {
             return refuse(pick.at.0, "a loop over some of several");
+        }
+        if form == LoopForm::Prefix
+            && let Some(steps) = self.counted_once(pick, steps)
+        {
+            return self.steps(&steps);
         }
         let set = self.matching(&pick.filter, Zone::Battlefield, pick.at.0)?;
         let is_asked = super::each_object::asks_as_it_was(pick.slot, steps);

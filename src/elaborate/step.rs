@@ -25,6 +25,7 @@ impl Elaborator<'_> {
     pub(super) fn steps_in_order(&mut self, steps: &[Step]) -> Elaborated<()> {
         let steps = &*super::defined::defined(steps);
         let steps = &*super::enters_with::entering_so(steps);
+        let steps = &*super::lane::if_no_one_does(steps);
         let mut rest = self.processes(steps)?;
         let mut behind_loop: Option<BehindLoop> = None;
         while let Some((step, behind)) = rest.split_first() {
