@@ -275,7 +275,12 @@ fn beside_each(cx: &Binder, want: Want, nearest: &Found) -> Option<Found> {
     let beside =
         |c: &Candidate| c.clause == each.clause && c.role == each.role && !c.nested && c.slot != SOURCE;
     let fits = |c: &Candidate| is_object(c) && readable(c) && serves(cx, want, c);
-    latest(cx, |c| beside(c) && fits(c) && c.shape.count == Count::One)
+    latest(cx, |c| beside(c) && fits(c) && c.shape.count == Count::One).or_else(|| {
+        // "It deals 1 damage to each other creature. Its controller …": what acts, though each of those is as near.
+        let acts = |c: &Candidate| c.clause == each.clause && c.role == Role::Subject && c.slot < MEMORY;
+        let acting = latest(cx, |c| acts(c) && !c.nested && fits(c) && c.shape.count == Count::One)?;
+        Some(Found { rival: Some(each.at), ..acting })
+    })
 }
 
 fn agent(cx: &Binder, want: Want, nearest: &Found) -> Option<Found> {

@@ -24,9 +24,8 @@ impl Elaborator<'_> {
         if self.scope.is_static {
             return None;
         }
-        let is_done = |step: &&Step| matches!(step.kind, StepKind::Do(_));
         let mut all: Vec<EachObject> = Vec::new();
-        for seen in before.iter().filter(is_done).flat_map(walk::of_step) {
+        for seen in before.iter().flat_map(done_in).flat_map(walk::of_step) {
             match seen.node {
                 Node::Selection(Selection::Pick(pick))
                     if matches!(pick.quant, Quant::All(AllForm::Each | AllForm::Every))
@@ -107,6 +106,15 @@ impl Elaborator<'_> {
             }
             set => set,
         }
+    }
+}
+
+/// What a step does. "Where X is …" stands around it, and what X counts is not acted on.
+fn done_in(step: &Step) -> Vec<&Step> {
+    match &step.kind {
+        StepKind::Do(_) => vec![step],
+        StepKind::Where { body, .. } => body.steps.iter().flat_map(done_in).collect(),
+        _ => Vec::new(),
     }
 }
 
