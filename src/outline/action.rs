@@ -45,7 +45,8 @@ impl Writer<'_> {
             Action::Mill { who, n } => self.by(who, |w| format!("mills {}", w.counted(n, "card"))),
             Action::Shuffle { who, with } => self.by(who, |w| {
                 let with = given(with.as_ref(), |with| format!("puts {} in, then ", w.set(with)));
-                format!("{with}shuffles their library")
+                let whose = if *who == Set::You { "your" } else { "their" };
+                format!("{with}shuffles {whose} library")
             }),
             Action::Reveal { who, what } => format!("{} reveals {}", self.set(who), self.set(what)),
             Action::Disclose { what } => {

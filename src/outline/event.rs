@@ -198,7 +198,7 @@ impl Writer<'_> {
             Event::Block { what, whom } => {
                 let what = self.role(what, "any creature", one);
                 match (&whom.test, &whom.bind) {
-                    (None, None) => format!("{what} blocks, once however many it blocks"),
+                    (None, None) => format!("{what} blocks one or more creatures (one event)"),
                     _ => format!("{what} blocks {}", self.role(whom, "any creature", "creature blocked")),
                 }
             }

@@ -328,7 +328,11 @@ impl Writer<'_> {
                 };
                 let head = format!("{} ({reach}): each of them", self.set(on));
                 let text = self.looking(&head, |w| {
-                    format!("{}; lasts {}; {}", w.modifications(mods), w.duration(duration), often(*uses))
+                    let once = match uses {
+                        Uses::Every => "",
+                        Uses::Once => "; the next time only",
+                    };
+                    format!("{}; lasts {}{once}", w.modifications(mods), w.duration(duration))
                 });
                 let text = format!("{text}{}", self.makes(into.as_ref(), "effect"));
                 self.said("continuous effect (rule 611)", text, Vec::new())

@@ -2,7 +2,7 @@
 
 use super::event::role_word;
 use super::writer::{Writer, colors, given, word};
-use planarc_bytecode::axis::{Among, Came, Cmp, Made};
+use planarc_bytecode::axis::{Among, Came, Cmp, Made, Status};
 use planarc_bytecode::{Test, Word};
 
 /// How two numbers stand to each other.
@@ -61,7 +61,7 @@ impl Writer<'_> {
             }
             Test::Named { name } => format!("is named \"{name}\""),
             Test::Status { status, to } => {
-                let to = given(to.as_ref(), |to| format!(" with respect to {}", self.set(to)));
+                let to = given(to.as_ref(), |to| format!("{} {}", towards(*status), self.set(to)));
                 format!("is {}{to}", word(status))
             }
             Test::Controlled { by } => format!("is controlled by {}", self.any_of(by)),
@@ -129,4 +129,16 @@ impl Writer<'_> {
 fn is_a(noun: &str) -> String {
     let article = if noun.starts_with(['a', 'e', 'i', 'o', 'u', 'A', 'E', 'I', 'O']) { "an" } else { "a" };
     format!("is {article} {noun}")
+}
+
+/// How a state stands to what it is towards: "blocked by", "attacking".
+fn towards(status: Status) -> &'static str {
+    if matches!(status, Status::Blocked | Status::Enchanted | Status::Equipped | Status::Goaded) {
+        return " by";
+    }
+    if status == Status::Attached {
+        return " to";
+    }
+    let has_object = matches!(status, Status::Attacking | Status::Blocking);
+    if has_object { "" } else { " with respect to" }
 }

@@ -56,7 +56,7 @@ instructions! {
         18 Cast { into: Write, who: Set, what: Set, how: Playing, price: Box<Price>, pretence: Option<Box<Pretence>> };
         /// Has new targets chosen by the host's procedure (115.7).
         19 Retarget { into: Write, who: Set, what: Set, how: Retargeting, to: Option<Set> };
-        /// Has a keyword action done by the host's procedure (701): scry, surveil, amass, proliferate.
+        /// Has a keyword action done by the host's procedure (701): scry, surveil, amass, proliferate. `on` is the object that does it, or that it is done to, where the action has one: what explores, what is goaded, what assembles.
         20 Perform { into: Write, who: Set, action: KeywordAction, n: Option<Num>, on: Option<Set>, word: Option<Word> };
         /// Takes cards from the top, one by one, until so many pass or none is left.
         21 Dig { found: Write, seen: Write, who: Set, zone: Set, [it] test: Test, count: Num, how: Finding };

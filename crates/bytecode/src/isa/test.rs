@@ -27,7 +27,8 @@ instructions! {
         6 Quality { attr: Attr, of: Slot, nth: Option<u32> };
         /// `it` has this name.
         7 Named { name: Text };
-        /// `it` is in this state.
+        /// `it` is in this state; with `to`, towards one of them: it attacks, blocks or is attached to that, or is
+        /// blocked, enchanted, equipped or goaded by it.
         8 Status { status: Status, to: Option<Set> };
         /// One of them controls `it`.
         9 Controlled { by: Set };
