@@ -4,7 +4,9 @@
 
 use crate::files;
 use fnv::FnvHasher;
-use planarc::{CardFile, Levels, Severity, judge};
+use planarc::lint::Policy;
+use planarc::pipeline::{self, Outcome};
+use planarc::{CardFile, Severity};
 use planarc_bytecode::encode_meaning;
 use std::collections::BTreeMap;
 use std::fs;
@@ -43,12 +45,14 @@ fn read_as(case: &Case<'_>) -> String {
     let is_added = case.types.starts_with("Plane") && !lines.contains("haos ensues");
     let chaos = if is_added { "\nWhenever chaos ensues, draw a card." } else { "" };
     let text = format!("Hollow Reach\n{}{modifiers}\n{lines}{chaos}\n", case.types);
-    let judged = judge(&CardFile::from_bytes("x", text.into()), &Levels::default());
-    let told = judged.findings.iter().filter(|found| found.severity != Severity::Style);
+    let file = CardFile::from_bytes("x", text.into());
+    let outcomes: Vec<Outcome> = file.cards().map(pipeline::run).collect();
+    let findings = pipeline::findings(&file, &outcomes, &Policy::default());
+    let told = findings.iter().filter(|found| found.severity != Severity::Style);
     let mut told: Vec<&str> = told.map(|found| found.code.as_str()).collect();
     told.sort_unstable();
     told.dedup();
-    let meaning = judged.outcomes.first().and_then(|outcome| outcome.meaning.clone()).map(|contents| {
+    let meaning = outcomes.first().and_then(|outcome| outcome.meaning.clone()).map(|contents| {
         let mut hasher = FnvHasher::default();
         hasher.write(&encode_meaning(&contents));
         format!("{:016x}", hasher.finish())
