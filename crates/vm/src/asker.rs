@@ -48,7 +48,19 @@ impl<'a, G: Game> Asker<'a, G> {
         recheck::context(&instance.env, &instance.cells, self.module, self.game, &self.fuel)
     }
 
-    /// Whether a test that was kept holds: of a duration (611.2b), of what a token's ability asks.
+    /// Whether an effect that lasts as long as a test holds still does (611.2b). It is asked of the present alone:
+    /// nothing is so any more of what is in no zone.
+    ///
+    /// # Errors
+    /// [`Fault::Fuel`], [`Fault::Unsupported`].
+    pub fn lasts(&self, test: &Closure<Test>) -> Result<bool, Fault> {
+        self.refuel();
+        let mut context = self.of(test);
+        context.is_present = true;
+        holds(context.test(&test.code))
+    }
+
+    /// Whether a test that was kept holds, of things as they are or last were: what a token's ability asks.
     ///
     /// # Errors
     /// [`Fault::Fuel`], [`Fault::Unsupported`].

@@ -35,6 +35,7 @@ pub(crate) fn context<'a, G: Game>(
         payer: None,
         floors: false,
         is_signed: false,
+        is_present: false,
     }
 }
 

@@ -91,6 +91,7 @@ impl<'a, G: Game> Runner<'a, G> {
             follows: false,
             floors: false,
             is_signed: false,
+            is_present: false,
         }
     }
 

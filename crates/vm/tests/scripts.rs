@@ -225,7 +225,7 @@ fn ask(what: &str, module: &Proven, game: &mut Table, instance: &Instance, recor
         "lasts" => {
             for effect in &game.effects {
                 if let Duration::While { c } = &effect.duration {
-                    lines.push(format!("while: {}", asker.holds(c).expect("a test can be asked")));
+                    lines.push(format!("while: {}", asker.lasts(c).expect("a test can be asked")));
                 }
                 for record in records {
                     let ends = asker.ends(&effect.duration, record).expect("events can be matched");

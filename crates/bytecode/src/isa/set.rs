@@ -9,7 +9,7 @@ use crate::operand::{Slot, Up, Zones};
 use planarc_lexicon::Zone;
 
 instructions! {
-    /// A set of objects, or of players. An object in it is one incarnation (400.7): what is asked of it is answered by that one, as it is or last was; what is done to it follows it one zone on, if the ability's own act or its event took it there.
+    /// A set of objects, or of players. An object in it is one incarnation (400.7): what is asked of it is answered by that one, as it is or last was, but in a `while` as it is; what is done to it follows it one zone on, if the ability's own act or its event took it there.
     Set in parens {
         /// What it holds.
         [bare] 0 Slot { slot: Slot };

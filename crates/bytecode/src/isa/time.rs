@@ -23,7 +23,7 @@ macro_rules! duration_rows {
                 2 During { slot: Slot };
                 /// Until one of these happens.
                 3 Until { events: Vec<Event> };
-                /// As long as the test holds (611.2b): can begin until the resolution ends; otherwise nothing happens.
+                /// As long as the test holds, asked of the present alone: what is in no zone any more is in no set of it, whatever it last was (611.2b). Can begin until the resolution ends; otherwise nothing happens.
                 4 While { c: Test };
                 /// Until the game ends (611.2a).
                 5 Game;

@@ -50,6 +50,8 @@ pub(crate) struct Context<'a, G> {
     pub(crate) floors: bool,
     /// Whether it is not, since a life total is set.
     pub(crate) is_signed: bool,
+    /// Whether what is in no zone any more is nowhere: a duration asks of the present alone (611.2b).
+    pub(crate) is_present: bool,
 }
 
 impl<'a, G: Game> Context<'a, G> {
@@ -74,6 +76,7 @@ impl<'a, G: Game> Context<'a, G> {
             payer: None,
             floors: false,
             is_signed: false,
+            is_present: false,
         }
     }
 

@@ -19,11 +19,14 @@ impl<G: Game> Context<'_, G> {
         self.burn()?;
         let one = |id: Option<Id>| Ok(id.into_iter().collect());
         let found = match set {
-            Set::Slot { slot } => self.slot_members(slot)?,
+            Set::Slot { slot } => {
+                let members = self.slot_members(slot)?;
+                members.into_iter().filter(|&id| self.is_there(id)).collect()
+            }
             Set::Was { slot } => self.outcome(slot)?.affected.iter().filter_map(|one| one.was).collect(),
             Set::You => return one(Some(self.you())),
-            Set::Source => return one(self.env.source),
-            Set::Holder => return one(self.env.holder),
+            Set::Source => return one(self.env.source.filter(|&id| self.is_there(id))),
+            Set::Holder => return one(self.env.holder.filter(|&id| self.is_there(id))),
             Set::Payer => return one(self.payer.or(self.env.payer)),
             Set::It { up } => return one(self.it(up.0)),
             Set::Those { zones, whose, test } => {
@@ -115,6 +118,11 @@ impl<G: Game> Context<'_, G> {
             It::Quality(Quality::Id(id)) => Some(*id),
             It::Quality(_) => None,
         }
+    }
+
+    /// Whether it is there to be asked about: always, but for a duration, which asks of the present alone.
+    fn is_there(&self, id: Id) -> bool {
+        !self.is_present || self.game.place(id).is_some() || self.game.players().contains(&id)
     }
 
     /// Whether something is in a set, as it is or last was (113.7a): what is in no zone any more passes where
