@@ -88,6 +88,7 @@ mod search;
 mod selection;
 mod skip;
 mod special;
+mod spent_on;
 mod state;
 mod step;
 mod than;

@@ -26,6 +26,7 @@ impl Elaborator<'_> {
         let steps = &*super::defined::defined(steps);
         let steps = &*super::enters_with::entering_so(steps);
         let steps = &*super::lane::if_no_one_does(steps);
+        let steps = &*super::spent_on::said_again(steps);
         let mut rest = self.processes(steps)?;
         let mut behind_loop: Option<BehindLoop> = None;
         while let Some((step, behind)) = rest.split_first() {
