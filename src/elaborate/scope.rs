@@ -616,6 +616,12 @@ impl Scope {
         self.notes_place(&stmt);
         let keeps = |then: &Block| slots_written(then).iter().any(|slot| kept.contains(slot));
         match self.block.last_mut() {
+            Some(Stmt::If { then, otherwise: otherwise @ None, .. })
+                if let Some(without) = super::reads::done_without(&stmt, then) =>
+            {
+                then.0.push(stmt);
+                *otherwise = Some(without);
+            }
             Some(Stmt::If { then, otherwise: None, .. })
                 if super::reads::reads_of(&stmt, then) || keeps(then) =>
             {
