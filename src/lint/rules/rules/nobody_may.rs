@@ -1,6 +1,7 @@
 //! A permission that is given to nobody, or a fact where an instruction is wanted.
 //!
 //! "May" needs a player who may: an instruction without a subject is carried out, and not offered.
+//! "Can't" and "doesn't" need who or what they are said of: an instruction names nobody.
 //! "Can" states what the rules allow from now on ("you can't …") and offers nothing: what a player
 //! is offered, they may do (608.2d).
 //!
@@ -48,6 +49,11 @@ fn check_ability(subject: &Subject<'_>, ability: &[Seen<'_>], findings: &mut Vec
                 .label(at, "who may?")
                 .help("Begin with \"you may\", or name another player.");
             findings.push(finding);
+        } else if deed.subject == DeedSubject::Elided && !is_named && !is_said_of_you(deed.modal) {
+            let finding = Diagnostic::new(Code::G213, at, "nobody and nothing is said to be bound by this")
+                .label(at, "who or what?")
+                .help("Name who or what it is said of: \"that creature can't …\".");
+            findings.push(finding);
         } else if is_offer(deed, around) {
             let finding = Diagnostic::new(Code::G213, at, "\"can\" offers nothing, it states a rule")
                 .label(at, "a permission for the rest of the game")
@@ -58,6 +64,11 @@ fn check_ability(subject: &Subject<'_>, ability: &[Seen<'_>], findings: &mut Vec
             });
         }
     }
+}
+
+/// Whether a clause without a subject can be an instruction to you.
+fn is_said_of_you(modal: Modality) -> bool {
+    matches!(modal, Modality::PLAIN | Modality::IF_ABLE | Modality::MAY | Modality::CAN)
 }
 
 /// The place of the word in a clause.
