@@ -234,6 +234,16 @@ pub(super) fn doubts(cx: &mut Binder, word: &str, found: &Found, at: Span) {
     }
 }
 
+/// R002: a sentence behind one that happens later, which may be a part of it.
+pub(super) fn then_or_now(cx: &mut Binder, at: Span, later: Span) {
+    let finding =
+        Diagnostic::new(Code::R002, at, "this can happen now, or with what is said to happen later")
+            .label(at, "read as happening now")
+            .label(later, "this happens later, and could go on")
+            .help("Say it before the time, or say with it when it happens.");
+    cx.diagnostics.push(finding);
+}
+
 /// R007: "this way" without an act of that verb.
 pub(super) fn no_way(cx: &mut Binder, participle: Participle, at: Span) {
     let text = participle_text(participle);

@@ -23,6 +23,7 @@ pub(super) fn body(cx: &mut Binder, it: &mut Body) {
     let mut is_replaced = false;
     let mut did = None;
     let mut who = None;
+    let mut later: Option<(Span, Vec<u16>)> = None;
     for it in steps {
         cx.scope.counterpart = counterpart(did.as_ref(), &it.kind);
         let before = cx.scope.candidates.len();
@@ -56,6 +57,24 @@ pub(super) fn body(cx: &mut Binder, it: &mut Body) {
         } else {
             None
         };
+        later = match (happens_later(it), later.take()) {
+            (Some(at), _) => Some((at, slots_since(cx, read, before))),
+            // What speaks of it goes on with it.
+            (None, Some((at, mut known)))
+                if cx.readings.iter().skip(read).any(|it| known.contains(&it.slot)) =>
+            {
+                known.extend(slots_since(cx, read, before));
+                Some((at, known))
+            }
+            (None, Some((at, _)))
+                if matches!(it.join, Join::Sentence | Join::SentenceThen)
+                    && matches!(it.kind, StepKind::Do(_)) =>
+            {
+                report::then_or_now(cx, it.at.0, at);
+                None
+            }
+            (None, _) => None,
+        };
         branch = before..cx.scope.candidates.len();
         is_replaced &= happens_once(&it.kind);
         if is_replaced || cx.readings.iter().skip(read).any(|reading| caused.contains(&reading.slot)) {
@@ -64,6 +83,21 @@ pub(super) fn body(cx: &mut Binder, it: &mut Body) {
         is_replaced |= replaces(&it.kind);
         caused.extend(happening(cx, &it.kind, branch.clone()));
     }
+}
+
+/// "At the beginning of the next end step, sacrifice it": the place of what says first when it happens.
+fn happens_later(it: &Step) -> Option<Span> {
+    match &it.kind {
+        StepKind::Delayed { place: Place::Leading, .. } => Some(it.at.0),
+        StepKind::Lasting { body, .. } => body.steps.last().and_then(happens_later),
+        _ => None,
+    }
+}
+
+/// The slots that were written and read since then.
+fn slots_since(cx: &Binder, read: usize, written: usize) -> Vec<u16> {
+    let written = cx.scope.candidates.iter().skip(written).map(|it| it.slot);
+    written.chain(cx.readings.iter().skip(read).map(|it| it.slot)).collect()
 }
 
 /// "If you do, that player discards it. If you don't, …": both ask about one act, the one that could be declined.
