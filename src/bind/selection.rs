@@ -93,7 +93,7 @@ fn list(cx: &mut Binder, items: &mut [Selection], want: Want, role: Role) -> Phr
     let mut kinds = Vec::new();
     let mut portion = Portion::Whole;
     for item in items {
-        let phrase = selection(cx, item, want, role);
+        let phrase = beside(cx, item, start, |cx, item| selection(cx, item, want, role));
         kinds.push(phrase.shape.kind);
         if phrase.portion != Portion::Whole {
             portion = phrase.portion;
@@ -110,6 +110,23 @@ fn list(cx: &mut Binder, items: &mut [Selection], want: Want, role: Role) -> Phr
 }
 
 fn pick(cx: &mut Binder, it: &mut Pick, role: Role) -> Phrase {
+/// "Each player other than you and that player": a word of a list is for none that the list names before it.
+fn beside<T>(
+    cx: &mut Binder,
+    it: &mut Selection,
+    start: usize,
+    walk: impl FnOnce(&mut Binder, &mut Selection) -> T,
+) -> T {
+    let is_word = matches!(it, Selection::Ref(Ref { word: RefWord::Pronoun(_) | RefWord::That(..), .. }));
+    if !is_word {
+        return walk(cx, it);
+    }
+    let listed = cx.scope.candidates.split_off(start);
+    let result = walk(cx, it);
+    cx.scope.candidates.splice(start..start, listed);
+    result
+}
+
     let shape = Shape::of_pick(it);
     // "A copy of Old Wave": the card is no object in the game, and no word reads it.
     if let [Pred::Named(NameRef::Alone(_))] = it.filter.suffixes.as_slice() {

@@ -10,6 +10,7 @@ mod elaborate;
 mod errors;
 #[path = "../common/files.rs"]
 mod files;
+mod fixes;
 mod generate;
 mod kinds;
 mod lints;

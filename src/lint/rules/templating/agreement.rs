@@ -1,7 +1,8 @@
 //! A noun or verb has the wrong number.
 //!
 //! "Each", "a" and "target" go with the singular, "all" and numbers above one with the plural, and
-//! the verb follows its subject.
+//! the verb follows its subject. Behind "other than you and that player" the number of the verb says
+//! how far "other than" reaches.
 //!
 //! ```card fails
 //! Emberfall Steppe
@@ -17,7 +18,7 @@
 //! Whenever chaos ensues, each opponent discards two cards.
 //! ```
 //!
-//! Fix: unsafe, where a word may be missing instead, as "may" in the example; else safe.
+//! Fix: unsafe, where a word is missing, as "may" in the example, or behind "other than"; else safe.
 
 use crate::diag::{Applicability, Code};
 use crate::lexicon::words::pluralize;
@@ -45,6 +46,15 @@ fn plural_of(word: &str) -> Option<String> {
     (word.len() > 2 && !NONE.contains(&word)).then(|| pluralize(word))
 }
 
+/// "Each player other than you and that player draws": whether the verb is of one or of several says how far
+/// "other than" reaches, so that with another number something else is meant.
+fn leaves_out_several(line: &str, slip: &Slip) -> bool {
+    let before = line.get(..slip.range.start).unwrap_or_default();
+    let sentence = before.rfind(". ").and_then(|end| before.get(end..)).unwrap_or(before);
+    let left_out = ["other than ", "except "].iter().filter_map(|word| sentence.split_once(word));
+    left_out.into_iter().any(|(_, after)| after.contains(" and ") || after.contains(" or "))
+}
+
 /// Proposes slips of a line.
 pub fn propose(line: &SlipLine<'_>) -> Vec<Slip> {
     let pattern = pattern!(r#"\b([a-z']+)\b"#);
@@ -58,5 +68,9 @@ pub fn propose(line: &SlipLine<'_>) -> Vec<Slip> {
         let singular = || singular_of(word);
         pair.map(str::to_owned).or_else(singular).or_else(|| plural_of(word))
     };
-    SAID.each(pattern, line.text, |found| other(&found[1]))
+    let mut slips = SAID.each(pattern, line.text, |found| other(&found[1]));
+    for slip in slips.iter_mut().filter(|slip| leaves_out_several(line.text, slip)) {
+        slip.applicability = Applicability::Unsafe;
+    }
+    slips
 }

@@ -1,0 +1,63 @@
+//! Fixes that are called safe keep what is meant: where a text has a meaning with the fix and without it, it is
+//! one meaning. What an error keeps from being compiled is compared as well, where it reads.
+
+use crate::files;
+use planarc::diag::{Applicability, Diagnostic};
+use planarc::lint::{self, Policy};
+use planarc::pipeline::run;
+use planarc::source::{SourceFile, apply, read_cards};
+use planarc::{bind, elaborate, syntax};
+use planarc_bytecode::encode_meaning;
+use std::fmt::Write as _;
+
+/// What a card means, whatever is found in it.
+fn meant(text: &str) -> Option<Vec<u8>> {
+    let file = SourceFile::new("fixed.card", text);
+    let card = read_cards(&file).0.into_iter().next()?;
+    let bound = bind::bind(syntax::parse(&card).card?).0?;
+    let checked = lint::check(&card, bound, &Policy::default()).0?;
+    elaborate::elaborate(&checked).ok().map(|contents| encode_meaning(&contents))
+}
+
+fn found(text: &str) -> Vec<Diagnostic> {
+    let file = SourceFile::new("fixed.card", text);
+    read_cards(&file).0.iter().flat_map(|card| run(card).diagnostics).collect()
+}
+
+/// The safe fixes of a text that change what it means.
+fn faults(text: &str, faults: &mut String) -> usize {
+    let mut count = 0;
+    for finding in found(text) {
+        for fix in finding.fixes.iter().filter(|fix| fix.applicability == Applicability::Safe) {
+            count += 1;
+            let fixed = apply(text, &fix.edits);
+            if let (Some(before), Some(after)) = (meant(text), meant(&fixed))
+                && before != after
+            {
+                let _ = writeln!(faults, "{} {}:\n{text}{fixed}", finding.code.as_str(), fix.title);
+            }
+        }
+    }
+    count
+}
+
+#[test]
+fn safe_fixes_keep_what_is_meant() {
+    let (mut wrong, mut count) = (String::new(), 0);
+    for (_, text) in files::texts_below("tests/fixtures/deceptive", &["txt"]) {
+        for block in text.split("\n\n") {
+            let with = |mark: &'static str| block.lines().filter_map(move |line| line.strip_prefix(mark));
+            let types = with("= ").next().unwrap_or("Plane — Test");
+            let modifiers = if types == "Vanguard" { "\nHand +0, life +0" } else { "" };
+            let lines: Vec<&str> = with("> ").collect();
+            count += faults(&format!("Hollow Reach\n{types}{modifiers}\n{}\n", lines.join("\n")), &mut wrong);
+        }
+    }
+    for (_, text) in files::texts_below("cards", &["card"]) {
+        for block in text.split("\n---\n") {
+            count += faults(block, &mut wrong);
+        }
+    }
+    assert!(count > 0, "no fix is safe");
+    assert!(wrong.is_empty(), "{wrong}");
+}
