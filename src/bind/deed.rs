@@ -9,7 +9,7 @@ use super::{choice, condition, duration, verb, whereabouts};
 use crate::source::Span;
 use crate::surface::{
     Act, ActJoin, Deed, Duration, EachOf, Modality, Noun, Participle, Plain, Selection, Slot, Status,
-    Subject, TurnOp, TypeWord, Verb,
+    StatusChange, Subject, TurnOp, TypeWord, Verb,
 };
 
 /// Whether a deed is done or only matched.
@@ -230,7 +230,9 @@ fn act(cx: &mut Binder, it: &mut Act, subject: Option<&Phrase>, modal: Modality,
     *out = Slot(Some(slot));
     let row = traits::traits(verb);
     cx.at(at.0, |cx| {
+        cx.scope.may_part = modal == Modality::MAY && parts_with(verb);
         let object = verb::verb(cx, verb, slot, subject);
+        cx.scope.may_part = false;
         let object = object.or_else(|| subject.filter(|_| row.subject != Want::Player).cloned());
         let number = number_of(cx, verb, row, object.as_ref());
         leave(cx, slot, (row, number), object.as_ref(), chooses(verb), at.0);
@@ -263,6 +265,14 @@ fn act(cx: &mut Binder, it: &mut Act, subject: Option<&Phrase>, modal: Modality,
             });
         }
     });
+}
+
+/// Whether a player does so to what they control: sacrifices it, taps it.
+const fn parts_with(verb: &Verb) -> bool {
+    matches!(
+        verb,
+        Verb::Plain(Plain::Sacrifice, _) | Verb::SetStatus { change: StatusChange::Tap, during: None, .. }
+    )
 }
 
 /// How the number is said of what an act did.

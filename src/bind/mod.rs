@@ -32,6 +32,7 @@ mod quantity;
 mod reference;
 mod report;
 mod resolve;
+mod rivals;
 mod scope;
 mod selection;
 mod shape;

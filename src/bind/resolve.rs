@@ -7,6 +7,7 @@
 
 use super::made;
 use super::number::Number;
+use super::rivals;
 use super::scope::{Binder, Candidate, HOLDER, MEMORY, Means, Memory, Origin, Others, Role, SOURCE, Trace};
 use super::shape::{Count, Fit, Kind, Shape};
 use super::traits::Want;
@@ -66,7 +67,10 @@ pub(super) fn pronoun(cx: &Binder, word: Pronoun, want: Want, role: Role) -> Opt
     }
     let found = among(cx, word, want, role).map(|found| {
         let other = still_there(cx, word, want, &found);
-        other.unwrap_or_else(|| Found { rival: found.rival.or(smaller(cx, want, role, &found)), ..found })
+        other.unwrap_or_else(|| {
+            let rival = found.rival.or_else(|| smaller(cx, want, role, &found));
+            Found { rival: rival.or_else(|| rivals::of_it(cx, word, want, role, &found)), ..found }
+        })
     });
     // Nothing else there: then whatever "it" is.
     found.or_else(|| if is_narrow(want) { among(cx, word, Want::Object, role) } else { None })
@@ -231,7 +235,8 @@ fn singular(cx: &Binder, want: Want) -> Option<Found> {
         .map(|nearest| {
             let other = dealer(cx, want, &nearest).or_else(|| owned(cx, want, &nearest));
             let other = other.or_else(|| targeted(cx, want, &nearest));
-            other.or_else(|| beside_each(cx, want, &nearest)).unwrap_or(nearest)
+            let other = other.or_else(|| beside_each(cx, want, &nearest));
+            other.or_else(|| rivals::before_each(cx, want, &nearest)).unwrap_or(nearest)
         })
         .or_else(|| bare_source(cx, want))
         .or_else(|| latest(cx, fits))
@@ -398,6 +403,8 @@ pub(super) fn deictic(
     let found = not_itself(cx, word, number, role, &found).unwrap_or(found);
     let found = made::original(cx, word, number, want, &found).unwrap_or(found);
     let found = other_player(cx, word, number, role, &found).unwrap_or(found);
+    let rival = found.rival.or_else(|| rivals::of_noun(cx, word, number, (want, role), &found));
+    let found = Found { rival, ..found };
     whereabouts::gone(cx, want, found.slot)
         .and_then(|_| {
             let fits =

@@ -92,6 +92,8 @@ pub(super) struct Candidate {
     pub late: bool,
     /// Said to be yours ("a creature you control").
     pub yours: bool,
+    /// Said to be another than what was named before.
+    pub another: bool,
     /// How its number is said, which "that many" asks for.
     pub number: Number,
     /// Inside another phrase ("a creature *that player* controls").
@@ -102,6 +104,8 @@ pub(super) struct Candidate {
     pub matched: bool,
     /// The clause it stands in.
     pub clause: u32,
+    /// The sentence it stands in.
+    pub sentence: u32,
     /// The act it stands in.
     pub act: u32,
     /// Its place.
@@ -237,6 +241,10 @@ pub(super) struct Scope {
     pub clause: u32,
     /// How many clauses there were.
     pub clauses: u32,
+    /// How many sentences there were.
+    pub sentence: u32,
+    /// Whether the act at hand is one by which a player may part with what is theirs: sacrifices or taps it.
+    pub may_part: bool,
     /// How many acts there were.
     pub act: u32,
     /// How deep inside filters.
@@ -327,6 +335,8 @@ impl Scope {
             next: 0,
             clause: 0,
             clauses: 0,
+            sentence: 0,
+            may_part: false,
             act: 0,
             nest: 0,
             origin: Origin::Step,
@@ -568,11 +578,13 @@ impl Binder {
             portion: Portion::Whole,
             late: role == Role::Out,
             yours: false,
+            another: false,
             number: Number::Unspoken,
             nested: self.scope.nest > 0,
             asked: self.scope.stating,
             matched: self.scope.matching,
             clause: self.scope.clause,
+            sentence: self.scope.sentence,
             act: self.scope.act,
             at,
         }

@@ -92,6 +92,7 @@ fn list(cx: &mut Binder, items: &mut [Selection], want: Want, role: Role) -> Phr
     let mut all = Shape::plain(Kind::Object, Count::Many);
     let mut kinds = Vec::new();
     let mut portion = Portion::Whole;
+    let start = cx.scope.candidates.len();
     for item in items {
         let phrase = beside(cx, item, start, |cx, item| selection(cx, item, want, role));
         kinds.push(phrase.shape.kind);
@@ -109,7 +110,6 @@ fn list(cx: &mut Binder, items: &mut [Selection], want: Want, role: Role) -> Phr
     Phrase { said: Said::List, portion, ..Phrase::of(all) }
 }
 
-fn pick(cx: &mut Binder, it: &mut Pick, role: Role) -> Phrase {
 /// "Each player other than you and that player": a word of a list is for none that the list names before it.
 fn beside<T>(
     cx: &mut Binder,
@@ -127,6 +127,7 @@ fn beside<T>(
     result
 }
 
+fn pick(cx: &mut Binder, it: &mut Pick, role: Role) -> Phrase {
     let shape = Shape::of_pick(it);
     // "A copy of Old Wave": the card is no object in the game, and no word reads it.
     if let [Pred::Named(NameRef::Alone(_))] = it.filter.suffixes.as_slice() {
@@ -143,6 +144,7 @@ fn beside<T>(
     candidate.late = !is_target(chooser) && !takes_all(quant);
     candidate.number = number::of_quant(quant);
     candidate.yours = is_yours(inner);
+    candidate.another = matches!(quant, Quant::Another) || says_other(inner);
     cx.at(at, |cx| {
         bind_quant(cx, quant);
         bind_chooser(cx, chooser);
@@ -190,6 +192,11 @@ fn beside<T>(
         cx.write(candidate);
     }
     Phrase { shape, slot: Some(own), portion, said: Said::Noun }
+}
+
+/// "Another creature", "two other lands".
+fn says_other(it: &Filter) -> bool {
+    it.heads.iter().any(|head| head.adjectives.contains(&Pred::Other))
 }
 
 /// "A creature you control", "cards you own".

@@ -214,6 +214,7 @@ fn step(cx: &mut Binder, it: &mut Step) {
     | Join::CommaAnd) = join;
     let at = at.0;
     cx.scope.goes_on = matches!(join, Join::Comma | Join::CommaThen | Join::And | Join::CommaAnd);
+    cx.scope.sentence += u32::from(matches!(join, Join::Sentence | Join::SentenceThen));
     cx.scope.steps += 1;
     let outer = std::mem::replace(&mut cx.scope.step, cx.scope.steps);
     cx.at(at, |cx| kind(cx, it, at));

@@ -285,6 +285,14 @@ impl Elaborator<'_> {
     /// Of what an earlier loop over players wrote, that of the player at hand, if the word is for one thing
     /// or says whose it is: "each player sacrifices the creatures they chose".
     pub(super) fn own_of_player(&self, set: Set, word: &Ref) -> Elaborated<Set> {
+        let is_one = is_of_one(word) && !matches!(word.word, RefWord::Pronoun(Pronoun::They));
+        if let (None, Set::Slot { slot: Slot { place: Place::Slot(written), of: None } }) =
+            (&self.scope.player, &set)
+            && is_one
+            && self.scope.apart.contains(written)
+        {
+            return refuse(word.at.0, "one of what each of several did something to, behind all of them");
+        }
         let (Some((member, each)), Set::Slot { slot: Slot { place: Place::Slot(written), of: None } }) =
             (&self.scope.player, &set)
         else {

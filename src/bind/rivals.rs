@@ -1,0 +1,140 @@
+//! Where two things could be meant, and no rule tells which: the nearest is read, and the other is told of.
+
+use super::resolve::{Found, found, is_object, latest, readable, serves};
+use super::scope::{Binder, Candidate, MEMORY, Role};
+use super::shape::{Count, Fit, Kind, Shape};
+use super::traits::Want;
+use super::whereabouts;
+use crate::lexicon::CardType;
+use crate::source::Span;
+use crate::surface::{Pronoun, WordNumber};
+
+/// What "it" could mean as well.
+pub(super) fn of_it(cx: &Binder, word: Pronoun, want: Want, role: Role, nearest: &Found) -> Option<Span> {
+    if word != Pronoun::It || cx.scope.nest > 0 || !matches!(role, Role::Object | Role::Subject) {
+        return None;
+    }
+    let fits =
+        |c: &Candidate| is_one_object(c) && serves(cx, want, c) && !whereabouts::is_beyond(cx, want, c.slot);
+    asked(cx, role, nearest, &fits).or_else(|| than_what(cx, nearest, &fits))
+}
+
+/// What "that creature" or "that player" could mean as well.
+pub(super) fn of_noun(
+    cx: &Binder,
+    word: &Shape,
+    number: WordNumber,
+    (want, role): (Want, Role),
+    nearest: &Found,
+) -> Option<Span> {
+    if number != WordNumber::Singular {
+        return None;
+    }
+    if word.kind == Kind::Player {
+        return each_other(cx, word, role, nearest);
+    }
+    let fits = |c: &Candidate| {
+        let is_there = whereabouts::gone(cx, want, c.slot).is_none();
+        is_one_object(c) && word.names(&c.shape) == Fit::Exact && is_there
+    };
+    if cx.scope.nest > 0 { None } else { than_what(cx, nearest, &fits) }
+}
+
+/// One object that this ability names.
+fn is_one_object(c: &Candidate) -> bool {
+    is_object(c) && readable(c) && !c.nested && c.slot < MEMORY && c.shape.count == Count::One
+}
+
+/// "If its controller controls an artifact, they may tap it": what whoever acts was asked to control is what they
+/// could part with, though a condition asks for it only.
+fn asked(cx: &Binder, role: Role, nearest: &Found, fits: &impl Fn(&Candidate) -> bool) -> Option<Span> {
+    if role != Role::Object || !cx.scope.may_part {
+        return None;
+    }
+    let acting = acting(cx, cx.scope.clause);
+    let all = &cx.scope.candidates;
+    let is_asked = |c: &&Candidate| {
+        c.asked && c.role == Role::Object && c.slot != nearest.slot && acting == self::acting(cx, c.clause)
+    };
+    all.iter().rev().find(|c| is_asked(c) && fits(c)).map(|c| c.at)
+}
+
+/// The player who acts in a clause; none where that is you.
+fn acting(cx: &Binder, clause: u32) -> Option<u16> {
+    let acts = |c: &&Candidate| {
+        c.clause == clause && c.role == Role::Subject && !c.nested && c.shape.kind == Kind::Player
+    };
+    cx.scope.candidates.iter().rev().find(acts).map(|c| c.slot)
+}
+
+/// "You may tap another creature. If you do, tap it": what was just said to be another, or that which it is
+/// other than, which all of it is about.
+fn than_what(cx: &Binder, nearest: &Found, fits: &impl Fn(&Candidate) -> bool) -> Option<Span> {
+    let all = &cx.scope.candidates;
+    // A word that was read so before has settled it.
+    let place = all.iter().rposition(|c| c.slot == nearest.slot && c.role != Role::Out)?;
+    let another = all.get(place).filter(|c| c.another && c.late && c.clause != cx.scope.clause)?;
+    let is_done = |c: &&Candidate| c.clause == another.clause && c.role == Role::Out;
+    let done = all.iter().find(is_done)?;
+    if !cx.scope.acts.iter().any(|act| act.slot == done.slot && act.declined) {
+        return None;
+    }
+    let before = all.get(..place)?.iter().rev();
+    let is_alike = |c: &&Candidate| another.shape.names(&c.shape) != Fit::No && c.slot != another.slot;
+    before.filter(is_alike).find(|c| !c.asked && fits(c)).map(|c| c.at)
+}
+
+/// "Each other player's creatures don't untap during that player's next untap step": whoever is left out, or each
+/// of the others in turn.
+fn each_other(cx: &Binder, word: &Shape, role: Role, nearest: &Found) -> Option<Span> {
+    let is_other = |c: &&Candidate| {
+        c.clause == cx.scope.clause
+            && c.nested
+            && c.role == Role::Whose
+            && c.slot != nearest.slot
+            && c.shape.count != Count::One
+            && word.names(&c.shape) == Fit::Exact
+    };
+    if role != Role::Whose {
+        return None;
+    }
+    cx.scope.candidates.iter().rev().find(is_other).map(|c| c.at)
+}
+
+/// "Target opponent sacrifices a creature and each other opponent discards a card. You gain life equal to its
+/// power": what each of several did something to is one no longer, behind their sentence.
+pub(super) fn before_each(cx: &Binder, want: Want, nearest: &Found) -> Option<Found> {
+    let all = &cx.scope.candidates;
+    let last = all.iter().rev().find(|c| c.slot == nearest.slot)?;
+    if last.sentence == cx.scope.sentence || last.slot >= MEMORY || !is_of_each(cx, last) {
+        return None;
+    }
+    let fits = |c: &Candidate| {
+        is_one_object(c)
+            && c.slot != nearest.slot
+            && !c.asked
+            && serves(cx, want, c)
+            && !is_of_each(cx, c)
+            && !whereabouts::is_beyond(cx, want, c.slot)
+    };
+    if let Some(one) = latest(cx, |c| c.sentence == last.sentence && !c.matched && fits(c)) {
+        return Some(one);
+    }
+    // "Whenever a creature dies, each opponent discards a card. You gain life equal to its power."
+    let is_creature = |c: &Candidate| c.shape.types.contains(&CardType::Creature);
+    let one = all.iter().rev().find(|c| want == Want::Sized && fits(c) && is_creature(c))?;
+    if is_creature(last) {
+        Some(Found { rival: Some(one.at), ..nearest.clone() })
+    } else {
+        Some(found(cx, one, None))
+    }
+}
+
+/// Whether each of several players does something to it apart.
+fn is_of_each(cx: &Binder, c: &Candidate) -> bool {
+    let are_several = |of: &&Candidate| {
+        let is_player = of.shape.kind == Kind::Player && of.shape.count != Count::One;
+        of.clause == c.clause && of.role == Role::Subject && !of.nested && is_player
+    };
+    cx.scope.candidates.iter().any(|of| are_several(&of))
+}
