@@ -111,11 +111,10 @@ impl Elaborator<'_> {
 
 /// What a step does. "Where X is …" stands around it, and what X counts is not acted on.
 fn done_in(step: &Step) -> Vec<&Step> {
-    match &step.kind {
-        StepKind::Do(_) => vec![step],
-        StepKind::Where { body, .. } => body.steps.iter().flat_map(done_in).collect(),
-        _ => Vec::new(),
+    if let StepKind::Where { body, .. } = &step.kind {
+        return body.steps.iter().flat_map(done_in).collect();
     }
+    if matches!(step.kind, StepKind::Do(_)) { vec![step] } else { Vec::new() }
 }
 
 /// Whether steps ask who controls what a slot holds, or what its characteristics are.

@@ -15,6 +15,7 @@ use crate::surface::{
 use planarc_bytecode::axis::Must;
 use planarc_bytecode::operand::{Slot, Write};
 use planarc_bytecode::{Set, Stmt, Test, axis};
+use std::borrow::Cow;
 
 impl Elaborator<'_> {
     /// Steps, one after another.
@@ -23,10 +24,7 @@ impl Elaborator<'_> {
     }
 
     pub(super) fn steps_in_order(&mut self, steps: &[Step]) -> Elaborated<()> {
-        let steps = &*super::defined::defined(steps);
-        let steps = &*super::enters_with::entering_so(steps);
-        let steps = &*super::lane::if_no_one_does(steps);
-        let steps = &*super::spent_on::said_again(steps);
+        let steps = &*said_in_full(steps);
         let mut rest = self.processes(steps)?;
         let mut behind_loop: Option<BehindLoop> = None;
         while let Some((step, behind)) = rest.split_first() {
@@ -633,6 +631,23 @@ impl Elaborator<'_> {
         })?;
         Ok(Stmt::Pay { into, who, must: Must::May, times, cost })
     }
+}
+
+/// The steps, with what some of them say of others said there.
+fn said_in_full(steps: &[Step]) -> Cow<'_, [Step]> {
+    let say: [fn(&[Step]) -> Cow<'_, [Step]>; 4] = [
+        super::defined::defined,
+        super::enters_with::entering_so,
+        super::lane::if_no_one_does,
+        super::spent_on::said_again,
+    ];
+    say.into_iter().fold(Cow::Borrowed(steps), |steps, say| {
+        let said = match say(&steps) {
+            Cow::Owned(said) => Some(said),
+            Cow::Borrowed(_) => None,
+        };
+        said.map_or(steps, Cow::Owned)
+    })
 }
 
 /// Whether a clause prevents damage.
