@@ -409,6 +409,8 @@ pub struct Reading {
     pub slot: u16,
     /// The phrase that writes the slot.
     pub writer: Span,
+    /// Whether the word stands in a quoted ability.
+    pub quoted: bool,
 }
 
 /// Something that a rule of the checker asks about, seen on the walk.
@@ -623,7 +625,8 @@ impl Binder {
 
     /// Notes that a word reads a slot.
     pub fn read(&mut self, word: Span, slot: u16, writer: Span) {
-        self.readings.push(Reading { word, slot, writer });
+        let quoted = self.scope.quoted;
+        self.readings.push(Reading { word, slot, writer, quoted });
     }
 
     /// Binds a reference and notes the reading.

@@ -424,7 +424,9 @@ fn asked_first(cx: &mut Binder, before: Before, cond: &mut Cond) {
     condition::condition(cx, cond);
     cx.scope.acts_before = outer;
     let readings: Vec<Reading> = cx.readings.iter().skip(read).copied().collect();
-    for Reading { word, slot: _, writer } in readings.into_iter().filter(|it| late.contains(&it.slot)) {
+    for Reading { word, slot: _, writer, quoted: _ } in
+        readings.into_iter().filter(|it| late.contains(&it.slot))
+    {
         report::too_early(cx, word, writer);
     }
 }

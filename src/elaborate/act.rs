@@ -5,8 +5,8 @@ use super::{Elaborated, Elaborator, refuse};
 use crate::lexicon::{KeywordAction, Zone};
 use crate::source::Span;
 use crate::surface::{
-    Act, DamageKind, Deed, Duration, LifeAmount, Plain, PreventAmount, Qty, Quant, Selection, StatusChange,
-    TokenPhrase, TokenSpec, Verb,
+    Act, DamageForm, DamageKind, Deed, Duration, LifeAmount, Plain, PreventAmount, Qty, Quant, Selection,
+    StatusChange, TokenPhrase, TokenSpec, Verb,
 };
 use planarc_bytecode::axis::{Change, Free, LifeChange};
 use planarc_bytecode::operand::Slot;
@@ -109,6 +109,9 @@ impl Elaborator<'_> {
         }
         let same = done_to_all(&actions).or_else(|| aimed_at(&actions));
         let done = self.does(actions);
+        if matches!(act.verb, Verb::DealDamage { form: DamageForm::Again, .. }) {
+            self.at_one_moment();
+        }
         if matches!(act.verb, Verb::Create(_)) {
             self.keep_done(Self::participle_of(&act.verb), done, at)?;
         }
@@ -200,6 +203,23 @@ impl Elaborator<'_> {
         self.scope.push(Stmt::Perform { into, who, action: KeywordAction::Assemble, n, on, word: None });
         self.scope.means(act.out, Entity::Act(into.0));
         Ok(())
+    }
+
+    /// "It deals 2 damage to A and 3 damage to B": all that one verb does is done at one moment (608.2f), unless
+    /// each amount is asked for apart.
+    fn at_one_moment(&mut self) {
+        let [.., Stmt::Do { into, acts }, Stmt::Do { into: again, acts: more }] =
+            self.scope.block.as_mut_slice()
+        else {
+            return;
+        };
+        let is_damage = |act: &Action| matches!(act, Action::Damage { .. });
+        if !acts.iter().all(is_damage) || into.is_some() && again.is_some() {
+            return;
+        }
+        acts.append(more);
+        *into = into.or(*again);
+        self.scope.block.pop();
     }
 
     /// Does these at one moment; with a slot, if anything reads it.

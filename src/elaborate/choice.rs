@@ -423,13 +423,20 @@ impl Elaborator<'_> {
     fn memories_of(&self, slot: Option<u16>) -> impl Iterator<Item = Memory> + '_ {
         let here = self.line;
         let is_here = move |word: Span| here.start <= word.start && word.end <= here.end;
-        let is_read = |place: usize| {
+        // A quoted ability behind it on the same line keeps what it reads itself.
+        let is_read = move |place: usize, writer: Span| {
             let slot = u16::try_from(place).ok().and_then(|place| crate::bind::MEMORY.checked_add(place));
-            self.bound.readings().iter().any(|reading| Some(reading.slot) == slot)
+            let reads = |it: &crate::bind::Reading| {
+                let is_kept = it.quoted && is_here(it.word) && writer.end <= it.word.start;
+                Some(it.slot) == slot && !is_kept
+            };
+            self.bound.readings().iter().any(reads)
         };
         let memories = self.bound.memory().iter().enumerate();
         memories
-            .filter(move |(place, memory)| memory.slot == slot && is_here(memory.writer) && is_read(*place))
+            .filter(move |(place, memory)| {
+                memory.slot == slot && is_here(memory.writer) && is_read(*place, memory.writer)
+            })
             .map(|(place, _)| Memory(u32::try_from(place).unwrap_or(u32::MAX)))
     }
 }

@@ -5,8 +5,8 @@ use super::lane::{Members, is_of_one};
 use super::{Elaborated, Elaborator, refuse};
 use crate::lint::walk::{self, Node};
 use crate::surface::{
-    AllForm, Pronoun, Qty, Quant, Ref, RefWord, Selection, Slot as Written, Step, StepKind, Subject,
-    WordNumber,
+    AllForm, Body, Chooser, Deed, Pick, Place as Stands, Pronoun, Qty, Quant, Ref, RefWord, Selection,
+    Slot as Written, Step, StepKind, Subject, UnlessKind, WordNumber,
 };
 use planarc_bytecode::Set;
 use planarc_bytecode::axis::Whose;
@@ -115,6 +115,33 @@ fn done_in(step: &Step) -> Vec<&Step> {
         return body.steps.iter().flat_map(done_in).collect();
     }
     if matches!(step.kind, StepKind::Do(_)) { vec![step] } else { Vec::new() }
+}
+
+/// "Destroy each artifact unless its controller pays {2}": what is done to each of several objects, and what averts
+/// it of whoever controls or owns that one. The objects, and the steps for one of them.
+pub(super) fn averted_for_each(steps: &[Step], averts: &Deed, place: Stands) -> Option<(Pick, Vec<Step>)> {
+    let Subject::Of(Selection::Ref(Ref { word, .. })) = &averts.subject else { return None };
+    let (RefWord::ControllerOf(of, _) | RefWord::OwnerOf(of, _)) = word else { return None };
+    let [step @ Step { kind: StepKind::Do(deed), .. }] = steps else { return None };
+    let mut deed = deed.clone();
+    let subject = match &mut deed.subject {
+        Subject::Of(subject) => Some(subject),
+        Subject::Implied | Subject::Elided | Subject::Unsaid => None,
+    };
+    let objects = deed.acts.iter_mut().filter_map(|act| act.verb.object_mut());
+    let is_named = |what: &&mut Selection| match what {
+        Selection::Pick(pick) => {
+            let is_it = pick.slot.0.is_some_and(|slot| is_it(of, slot));
+            is_it && matches!(pick.quant, Quant::All(_)) && pick.chooser == Chooser::Actor
+        }
+        Selection::Ref(_) | Selection::List { .. } => false,
+    };
+    let named = subject.into_iter().chain(objects).find(is_named)?;
+    let Selection::Pick(each) = named.clone() else { return None };
+    *named = Selection::Ref(Ref { word: RefWord::Pronoun(Pronoun::It), slot: each.slot, at: each.at });
+    let body = Body { steps: vec![Step { kind: StepKind::Do(deed), ..step.clone() }] };
+    let kind = StepKind::Unless { body, unless: UnlessKind::Deed(averts.clone(), place) };
+    Some((*each, vec![Step { kind, ..step.clone() }]))
 }
 
 /// Whether steps ask who controls what a slot holds, or what its characteristics are.

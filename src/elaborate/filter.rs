@@ -345,7 +345,10 @@ impl Elaborator<'_> {
                 let set = self.set(with)?;
                 self.as_it_was(set, with)
             }
-            Likeness::Other(unsaid) => self.reference(unsaid)?,
+            Likeness::Other(unsaid) => {
+                let set = self.reference(unsaid)?;
+                self.as_it_was(set, &Selection::Ref(unsaid.clone()))
+            }
         };
         let mut tests = Vec::new();
         for attr in attrs {

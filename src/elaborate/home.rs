@@ -4,7 +4,7 @@ use crate::lexicon::{CardType, Zone};
 use crate::surface::{Ability as Written, Card, CardKind, KeywordUse};
 use planarc_bytecode::axis::{AbilityChange, AbilityKind};
 use planarc_bytecode::operand::Zones;
-use planarc_bytecode::{Ability, Action, Event, Grant, Rule, Set, Stmt, Test, ZonesOf};
+use planarc_bytecode::{Ability, Action, Duration, Event, Grant, Mod, Rule, Set, Stmt, Test, ZonesOf};
 
 /// The abilities that keywords on one line of an ordinary card are: those that function in the same zones are one.
 pub(super) fn keywords_apart(ability: &Written, card: &Card) -> Vec<Written> {
@@ -207,7 +207,9 @@ fn of_statements(body: &[Stmt]) -> Option<Zones> {
         let own = match stmt {
             // What X is says nothing of where.
             Stmt::Let { .. } => continue,
-            Stmt::If { then, otherwise: None, .. } => of_statements(&then.0)?,
+            Stmt::If { then, otherwise: None, .. } if !then.0.iter().any(defines) => of_statements(&then.0)?,
+            // A characteristic is defined everywhere, outside the game as well (113.6a, 604.3).
+            stmt if defines(stmt) => anywhere().with(Zones::of([Zone::Outside])),
             Stmt::Rule { rules, .. } => of_rules(rules)?,
             // What replaces that it is discarded, or put into a graveyard from anywhere.
             Stmt::Replace { event, .. } => triggers_from(event)?,
@@ -219,6 +221,13 @@ fn of_statements(body: &[Stmt]) -> Option<Zones> {
         zones = Some(own);
     }
     zones
+}
+
+/// Whether a statement defines characteristics of its own object (604.3a).
+fn defines(stmt: &Stmt) -> bool {
+    let Stmt::Continuous { on: Set::Source, mods, duration, .. } = stmt else { return false };
+    let is_defined = |it: &Mod| matches!(it, Mod::Types { .. } | Mod::Colors { .. } | Mod::Define { .. });
+    **duration == Duration::Functions && mods.iter().all(is_defined)
 }
 
 fn of_rules(rules: &[Rule]) -> Option<Zones> {

@@ -4,10 +4,11 @@
 
 use super::Elaborator;
 use super::scope::{Entity, slot_set};
-use crate::surface::{Act, Selection, Slot as Written, Step, StepKind, Verb};
+use crate::surface::{Act, Body, Cond, Modality, Selection, Slot as Written, Step, StepKind, Verb};
 use planarc_bytecode::Set;
 use planarc_bytecode::operand::{Block, Operand as _, Place, Slot};
 use planarc_bytecode::walk::{Change, slots_written};
+use std::borrow::Cow;
 
 /// The slots that take the place of others.
 struct Rename {
@@ -43,6 +44,43 @@ fn named(steps: &[Step]) -> Vec<(&Act, Vec<Written>)> {
         }
     }
     all
+}
+
+/// "If it's a land card, put it onto the battlefield. Otherwise, you may put it into your graveyard. If you do, draw
+/// a card": what asks of the act that was offered otherwise is done otherwise, though the same was done to the land.
+pub(super) fn within_the_arm(steps: &[Step]) -> Cow<'_, [Step]> {
+    let is_offered = |body: &Body, slot: Written| {
+        let offers = |step: &Step| match &step.kind {
+            StepKind::Do(deed) => deed.modal == Modality::MAY && deed.acts.iter().any(|act| act.out == slot),
+            _ => false,
+        };
+        slot.0.is_some() && body.steps.last().is_some_and(offers)
+    };
+    let asks = |step: &Step| match &step.kind {
+        StepKind::Given { cond: Cond::Outcome(outcome), .. } => Some(outcome.act),
+        _ => None,
+    };
+    let mut made: Vec<Step> = Vec::new();
+    let mut is_within = false;
+    for (place, step) in steps.iter().enumerate() {
+        let arm = match made.last_mut().map(|step| &mut step.kind) {
+            Some(StepKind::Otherwise { body, .. }) => Some(body),
+            _ => None,
+        };
+        let Some(body) = arm else {
+            is_within = false;
+            made.push(step.clone());
+            continue;
+        };
+        let goes_on = is_within && matches!(step.kind, StepKind::Otherwise { .. });
+        if goes_on || place > 0 && asks(step).is_some_and(|act| is_offered(body, act)) {
+            is_within = true;
+            body.steps.push(step.clone());
+        } else {
+            made.push(step.clone());
+        }
+    }
+    if made.len() == steps.len() { Cow::Borrowed(steps) } else { Cow::Owned(made) }
 }
 
 impl Elaborator<'_> {

@@ -161,11 +161,26 @@ impl Elaborator<'_> {
             Some(SOURCE) => Ok(Set::Source),
             Some(HOLDER) if self.scope.is_quoted() => Ok(Set::Holder),
             Some(memory) if memory >= MEMORY => {
+                if let Some(done) = self.done_around(memory) {
+                    return Ok(done);
+                }
                 let place = Place::Memory(Memory(u32::from(memory - MEMORY)));
                 Ok(Set::Slot { slot: operand::Slot { place, of: None } })
             }
             _ => self.read(slot, word.at.0),
         }
+    }
+
+    /// "Exile it. Create a token. It gains "When this creature dies, return the exiled card …"": what the ability
+    /// around the quoted one did just now, and not all that the card's abilities ever did so.
+    fn done_around(&self, memory: u16) -> Option<Set> {
+        let memory = self.bound.memory().get(usize::from(memory - MEMORY))?;
+        let is_here = self.line.start <= memory.writer.start && memory.writer.end <= self.line.end;
+        if !is_here || !self.scope.is_quoted() {
+            return None;
+        }
+        let entity = self.scope.entity_around(Slot(Some(memory.slot?)))?;
+        self.scope.as_set(&entity)
     }
 
     fn whose(&mut self, how: Whose, of: &Selection) -> Elaborated<Set> {

@@ -12,7 +12,7 @@ use crate::surface::{
     ReplaceUses, Selection, StatusChange, Subject, Verb, Window as Stretch, WindowSpan,
 };
 use planarc_bytecode::axis::{self, AbilityChange, Change, Edge, Lasting, Put, RoleName};
-use planarc_bytecode::operand::Block;
+use planarc_bytecode::operand::{Block, Slot};
 use planarc_bytecode::{Duration, Event, Num, Rule, Set, Stmt, Test, Window, ZonesOf};
 
 /// A rule over an event, with how often it is allowed.
@@ -87,7 +87,7 @@ impl Elaborator<'_> {
         Ok(Some(Rule::Forbid { event, unless: None, window: Some(window), times, per: Vec::new() }))
     }
 
-    /// "You may choose not to untap this artifact during your untap step" (502.3): it untaps where you say so.
+    /// "You may choose not to untap this artifact during your untap step" (502.3): it untaps unless you say so.
     pub(super) fn may_stay_tapped(&mut self, deed: &Deed, act: &Verb) -> Elaborated<()> {
         let at = deed.at.0;
         let Verb::SetStatus { change: StatusChange::Untap, what, during: Some(during) } = act else {
@@ -107,10 +107,18 @@ impl Elaborator<'_> {
         let event = Box::new(untaps_during(what, Set::You));
         let into = self.scope.fresh();
         let untaps = Stmt::Proceed { into: None, n: None, to: None, place: None, entry: None, token: None };
-        let asked = Stmt::May { into, who: Set::You, body: Block(vec![untaps]) };
+        let asked = Stmt::May { into, who: Set::You, body: Block(Vec::new()) };
+        let c = Test::Done { slot: Slot::new(into.0), what: axis::Came::Not };
+        let untaps = Stmt::If { c, then: Block(vec![untaps]), otherwise: None };
         let duration = Box::new(self.duration(&deed.duration, at)?);
         let uses = axis::Uses::Every;
-        self.scope.push(Stmt::Replace { into: None, event, uses, duration, body: Block(vec![asked]) });
+        self.scope.push(Stmt::Replace {
+            into: None,
+            event,
+            uses,
+            duration,
+            body: Block(vec![asked, untaps]),
+        });
         Ok(())
     }
 

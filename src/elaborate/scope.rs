@@ -573,6 +573,11 @@ impl Scope {
         if let Some(entity) = self.entities.get(&slot.0?) {
             return Some(entity.clone());
         }
+        self.entity_around(slot)
+    }
+
+    /// What a slot of the surface holds in the ability around this one, which keeps it for this one.
+    pub(super) fn entity_around(&self, slot: Written) -> Option<Entity> {
         let parent = self.parent.as_ref()?;
         match parent.entity(slot)? {
             Entity::Act(outer) => {

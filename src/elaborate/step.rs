@@ -9,8 +9,9 @@ use super::{Elaborated, Elaborator, refuse};
 use crate::lexicon::Zone;
 use crate::source::Span;
 use crate::surface::{
-    Act, Bare, Body, Chooser, Cond, Deed, Event, Filter, GivenForm, Join, Meant, Modality, Pick, Place, Qty,
-    Quant, ReplaceUses, ResultRow, Selection, Step, StepKind, Subject, Tense, UnlessKind, Verb,
+    Act, AllForm, Bare, Body, Chooser, Cond, Deed, Event, Filter, GivenForm, Join, LoopForm, Meant, Modality,
+    Pick, Place, Qty, Quant, ReplaceUses, ResultRow, Selection, Step, StepKind, Subject, Tense, UnlessKind,
+    Verb,
 };
 use planarc_bytecode::axis::Must;
 use planarc_bytecode::operand::{Slot, Write};
@@ -484,6 +485,12 @@ impl Elaborator<'_> {
         {
             return self.toll(deed, averts);
         }
+        if let Some((each, steps)) = super::each_object::averted_for_each(steps, averts, place) {
+            if !matches!(each.quant, Quant::All(AllForm::Each | AllForm::Every)) {
+                return refuse(at, "who of several averts what is done to all of these");
+            }
+            return self.for_each(&Selection::Pick(Box::new(each)), LoopForm::Prefix, &steps);
+        }
         if let Subject::Of(Selection::Pick(pick)) = &averts.subject
             && super::selection::is_of_players(&pick.filter)
             && pick.chooser == Chooser::Actor
@@ -635,10 +642,11 @@ impl Elaborator<'_> {
 
 /// The steps, with what some of them say of others said there.
 fn said_in_full(steps: &[Step]) -> Cow<'_, [Step]> {
-    let say: [fn(&[Step]) -> Cow<'_, [Step]>; 4] = [
+    let say: [fn(&[Step]) -> Cow<'_, [Step]>; 5] = [
         super::defined::defined,
         super::enters_with::entering_so,
         super::lane::if_no_one_does,
+        super::merged::within_the_arm,
         super::spent_on::said_again,
     ];
     say.into_iter().fold(Cow::Borrowed(steps), |steps, say| {

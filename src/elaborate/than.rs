@@ -45,7 +45,10 @@ impl Elaborator<'_> {
     pub(super) fn beside_others(&mut self, stat: Stat, op: Op, with: &Likeness) -> Elaborated<Test> {
         let at = self.line;
         let of = match with {
-            Likeness::Other(unsaid) => self.reference(unsaid)?,
+            Likeness::Other(unsaid) => {
+                let set = self.reference(unsaid)?;
+                self.as_it_was(set, &Selection::Ref(unsaid.clone()))
+            }
             Likeness::As(than) => match than.as_ref() {
                 Selection::Pick(pick) if pick.chooser == Chooser::Actor => {
                     return self.beside_some(stat, op, pick);
@@ -54,7 +57,10 @@ impl Elaborator<'_> {
                     return refuse(at, "less or more than several targets");
                 }
                 Selection::List { .. } => return refuse(at, "less or more than several that are named"),
-                one => self.set(one)?,
+                one => {
+                    let set = self.set(one)?;
+                    self.as_it_was(set, one)
+                }
             },
         };
         let of_others = super::quantity::stat_of(stat, at)?;

@@ -103,7 +103,7 @@ impl Writer<'_> {
             }
         });
         parts.extend(test.as_ref().map(|test| format!("only if {}", self.condition(test))));
-        parts.extend(cost.iter().map(|rule| self.rule(rule)));
+        parts.extend(cost.iter().map(|rule| self.activation_cost(rule)));
         parts.retain(|part| !part.is_empty());
         parts.join("; ")
     }

@@ -4,6 +4,7 @@ use super::event::role_word;
 use super::test::compared;
 use super::writer::{Writer, colors, given, symbols, word};
 use planarc_bytecode::axis::{Dearer, NumberChange, Pool, Produced, RoleName};
+use planarc_bytecode::operand::Symbols;
 use planarc_bytecode::{Event, Num, Rule, Window};
 
 impl Writer<'_> {
@@ -28,6 +29,29 @@ impl Writer<'_> {
             if per.is_empty() { String::new() } else { format!(" for any one of {}", per.join(" and ")) };
         let (event, least) = (self.event(event), self.num(least));
         format!("{event}, with {least} or more at one time as {}{per}", role_word(*role))
+    }
+
+    /// How much more or less something costs.
+    fn dearer(&self, mana: &Symbols, sign: Dearer, times: Option<&Num>, floor: Option<&u32>) -> String {
+        let sign = match sign {
+            Dearer::More => "more",
+            Dearer::Less => "less",
+            Dearer::LessColored => "less (of the colored mana alone)",
+        };
+        let times = given(times, |times| format!(", {} times", self.num(times)));
+        let floor = given(floor, |floor| format!(", but never below {floor} mana"));
+        format!("{} {sign}{times}{floor}", symbols(mana))
+    }
+
+    /// The same of the activation of the ability at hand.
+    pub(super) fn activation_cost(&self, rule: &Rule) -> String {
+        match rule {
+            Rule::Cost { of: _, symbols, sign, times, floor } => {
+                let much = self.dearer(symbols, *sign, times.as_ref(), floor.as_ref());
+                format!("activating this ability costs {much}")
+            }
+            rule => self.rule(rule),
+        }
     }
 
     #[expect(clippy::too_many_lines, reason = "a table: an arm a row of the instruction set")]
@@ -62,14 +86,7 @@ impl Writer<'_> {
             }
             Rule::Cost { of, symbols: mana, sign, times, floor } => {
                 let of = self.event(of);
-                let sign = match sign {
-                    Dearer::More => "more",
-                    Dearer::Less => "less",
-                    Dearer::LessColored => "less (of the colored mana alone)",
-                };
-                let times = given(times.as_ref(), |times| format!(", {} times", self.num(times)));
-                let floor = given(floor.as_ref(), |floor| format!(", but never below {floor} mana"));
-                format!("this costs {} {sign}{times}{floor}: ({of})", symbols(mana))
+                format!("this costs {}: ({of})", self.dearer(mana, *sign, times.as_ref(), floor.as_ref()))
             }
             Rule::CostAdd { of, cost } => {
                 let of = self.event(of);
