@@ -9,12 +9,13 @@ use crate::lexicon::Zone;
 use crate::lint::walk::{self, Node};
 use crate::source::Span;
 use crate::surface::{
-    Act, ActJoin, AllForm, Chooser, Deed, Doubled, Duration, EachOf, Filter, Force, Join, Meant, Modality,
-    Plain, PlayCost, Pred, PreventAmount, Pronoun, Quant, Ref, RefWord, Selection, Slot, StatusChange, Step,
-    StepKind, Subject, Verb, WordNumber,
+    Act, ActJoin, AllForm, Chooser, Deed, Doubled, Duration, EachOf, Filter, Force, Join, ListJoin, Meant,
+    Modality, Plain, PlayCost, Pred, PreventAmount, Pronoun, Qty, Quant, Ref, RefWord, Selection, Slot,
+    StatusChange, Step, StepKind, Subject, Verb, WordNumber,
 };
 use planarc_bytecode::axis::{Change, Must};
 use planarc_bytecode::{Action, Set, Stmt};
+use std::borrow::Cow;
 
 impl Elaborator<'_> {
     /// A clause as a step.
@@ -337,6 +338,7 @@ impl Elaborator<'_> {
 
     /// An answer, and what is done if it is yes.
     pub(super) fn optional(&mut self, who: Set, deed: &Deed) -> Elaborated<()> {
+        let deed = &*each_or_none(deed);
         let into = self.scope.fresh();
         let body = self.as_player(who.clone(), |it| it.block(|it| it.acts(deed)))?;
         self.scope.push(Stmt::May { into, who, body });
@@ -379,6 +381,32 @@ impl Elaborator<'_> {
             self.act(act, deed)
         })
     }
+}
+
+/// "You may put a creature card and a land card from among them into your hand": each of them may be put there, also
+/// where there is none of the other.
+fn each_or_none(deed: &Deed) -> Cow<'_, Deed> {
+    let is_among = |pred: &Pred| matches!(pred, Pred::Among(_) | Pred::FromAmong(_));
+    let is_one = |item: &Selection| matches!(item, Selection::Pick(pick) if pick.quant == Quant::A && pick.chooser == Chooser::Actor);
+    let is_taken =
+        |item: &Selection| matches!(item, Selection::Pick(pick) if pick.filter.suffixes.iter().any(is_among));
+    let are_taken = |items: &[Selection]| items.iter().all(is_one) && items.last().is_some_and(is_taken);
+    let mut said = deed.clone();
+    let mut is_list = false;
+    for act in &mut said.acts {
+        let (Verb::Move { what, .. } | Verb::Plain(Plain::Reveal, what)) = &mut act.verb else { continue };
+        let Selection::List { items, join: ListJoin::And } = what else { continue };
+        if !are_taken(items) {
+            continue;
+        }
+        is_list = true;
+        for item in items {
+            if let Selection::Pick(pick) = item {
+                pick.quant = Quant::UpTo(Qty::Number(1));
+            }
+        }
+    }
+    if is_list { Cow::Owned(said) } else { Cow::Borrowed(deed) }
 }
 
 /// The slot of a phrase of a list.
