@@ -6,12 +6,28 @@ use super::scope::{Entity, slot_set};
 use super::{Elaborated, Elaborator, refuse};
 use crate::source::Span;
 use crate::surface::{
-    Act, Body, Cond, Deed, Duration as Said, Event as Would, Modality, Noun, Pick, Plain, Ref, RefWord,
-    ReplaceUses, Selection, Slot, Step, StepKind, Subject, Tense, ThisWay, Verb,
+    Act, ActJoin, Body, Cond, Deed, Duration as Said, Event as Would, Modality, Noun, Pick, Plain, Ref,
+    RefWord, ReplaceUses, Selection, Slot, Step, StepKind, Subject, Tense, ThisWay, Verb,
 };
 use planarc_bytecode::axis::{AbilityChange, Cause, RoleName};
 use planarc_bytecode::operand::{Role, Zones};
 use planarc_bytecode::{Event, Test, ZonesOf};
+
+/// A clause in which several acts are caused as one that causes each: "causes you to sacrifice a permanent or
+/// discard a card".
+pub(super) fn apart(deed: &Deed) -> Deed {
+    let each = |act: &Act| {
+        let Verb::Cause(inner) = &act.verb else { return vec![act.clone()] };
+        let alone = |(place, one): (usize, &Act)| {
+            let join = if place == 0 { act.join } else { one.join };
+            let acts = vec![Act { join: ActJoin::First, ..one.clone() }];
+            let verb = Verb::Cause(Box::new(Deed { acts, ..inner.as_ref().clone() }));
+            Act { join, verb, ..act.clone() }
+        };
+        inner.acts.iter().enumerate().map(alone).collect::<Vec<_>>()
+    };
+    Deed { acts: deed.acts.iter().flat_map(each).collect(), ..deed.clone() }
+}
 
 impl Elaborator<'_> {
     /// The event of what a spell or an ability causes.

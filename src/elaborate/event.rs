@@ -21,7 +21,8 @@ impl Elaborator<'_> {
         let Said::Deed { deed, nth: None, window, tense, this_way } = source else {
             return Ok(vec![self.event(source)?]);
         };
-        if deed.acts.len() < 2 || unblocked(deed).is_some() {
+        let deed = super::caused::apart(deed);
+        if deed.acts.len() < 2 || unblocked(&deed).is_some() {
             return Ok(vec![self.event(source)?]);
         }
         let is_either = |act: &Act| {
@@ -34,7 +35,7 @@ impl Elaborator<'_> {
             return refuse(deed.at.0, "several acts as one event");
         }
         let one = |act: &Act| {
-            let deed = Box::new(Deed { acts: vec![act.clone()], ..deed.as_ref().clone() });
+            let deed = Box::new(Deed { acts: vec![act.clone()], ..deed.clone() });
             Said::Deed { deed, nth: None, window: window.clone(), tense: *tense, this_way: *this_way }
         };
         let acts = deed.acts.iter().enumerate().map(|(place, act)| sharing(act, deed.acts.get(place + 1)));

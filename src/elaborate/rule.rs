@@ -140,7 +140,7 @@ impl Elaborator<'_> {
 
     /// The rules of what can't be done.
     pub(super) fn forbidding(&mut self, deed: &Deed) -> Elaborated<Vec<Rule>> {
-        let deed = self.settled(deed)?;
+        let deed = self.settled(&super::caused::apart(deed))?;
         let mut rules = Vec::new();
         for act in &deed.acts {
             let ruled = self.ruled(&deed, &act.verb)?;

@@ -588,7 +588,7 @@ pub(super) fn takes_if_able(modal: Modality) -> bool {
     matches!(modal.force, Force::Plain | Force::Must) && modal.exclusive == Exclusive::NotSaid
 }
 
-const ACT_JOINS: &[(&str, ActJoin)] = &[
+pub(super) const ACT_JOINS: &[(&str, ActJoin)] = &[
     (", then ", ActJoin::CommaThen),
     (" and then ", ActJoin::CommaThen),
     (", and ", ActJoin::CommaAnd),

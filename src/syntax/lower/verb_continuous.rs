@@ -1,13 +1,14 @@
 //! Lowers the continuous verbs of `verb.pest` (611, 613).
 
-use super::kid::ContinuousVerb as V;
+use super::deed::ACT_JOINS;
+use super::kid::{CausedActs, ContinuousVerb as V};
 use super::refusal::ensure;
-use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, find, has, need};
+use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, find, has, kids, need, word};
 use crate::lexicon::CardType;
 use crate::surface::{
-    Abilities, AdditionalPt, Article, BeForm, CounterAmount, CounterKind, Description, DescriptionForm,
-    ForEachPlace, GameRule, Lost, Onset, Op, Others, PtChange, Qty, Quant, ReplaceUses, Sign, Stat,
-    StatusChange, TypeWord, Verb, WordNumber,
+    Abilities, Act, ActJoin, AdditionalPt, Article, BeForm, CounterAmount, CounterKind, Description,
+    DescriptionForm, ForEachPlace, GameRule, Lost, Onset, Op, Others, PtChange, Qty, Quant, ReplaceUses,
+    Sign, Stat, StatusChange, TypeWord, Verb, WordNumber,
 };
 use crate::syntax::parser::Rule;
 
@@ -172,13 +173,21 @@ impl Lower<'_> {
         })
     }
 
-    /// "causes you to discard a card".
+    /// "causes you to discard a card", "cause you to sacrifice permanents or discard cards".
     pub(super) fn v_cause(&mut self, node: &Node<'_>) -> Lowered<Verb> {
         let who = self.sel(&need(node, Rule::sel)?)?;
-        let act = need(node, Rule::act)?;
         let subject = crate::surface::Subject::Of(who);
         self.starts_acting(&subject);
-        let acts = vec![super::step::single_act(self.verb(&child(&act)?)?, self.at(&act))];
+        let (mut acts, mut join) = (Vec::new(), ActJoin::First);
+        for kid in kids(&need(node, Rule::caused_acts)?) {
+            match CausedActs::of(kid)? {
+                CausedActs::ActJoin => join = word(&kid, ACT_JOINS)?,
+                CausedActs::Act => {
+                    let verb = self.verb(&child(&kid)?)?;
+                    acts.push(Act { join, ..super::step::single_act(verb, self.at(&kid)) });
+                }
+            }
+        }
         Ok(Verb::Cause(Box::new(super::step::plain_deed(subject, acts, self.at(node)))))
     }
 

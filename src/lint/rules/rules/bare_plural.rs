@@ -24,14 +24,17 @@ use crate::diag::{Code, Diagnostic};
 use crate::lint::Subject;
 use crate::source::Span;
 use crate::surface::{
-    Able, AllForm, Chooser, ControlForm, CounterAmount, CounterKind, Deed, Exclusive, Force, Pick, Plain,
-    Pred, Quant, Selection, StatusChange, TokenPhrase, Verb,
+    Able, Act, AllForm, At, Chooser, ControlForm, CounterAmount, CounterKind, Deed, Exclusive, Force, Pick,
+    Plain, Pred, Quant, Selection, StatusChange, TokenPhrase, Verb,
 };
 
 /// Finds bare plurals that an instruction acts on.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
+    // "Spells can't cause you to discard cards" is carried out by nobody.
+    let caused = |act: &Act| if let Verb::Cause(inner) = &act.verb { Some(inner.at) } else { None };
+    let caused: Vec<At> = subject.deeds().flat_map(|(deed, _)| deed.acts.iter().filter_map(caused)).collect();
     for (deed, around) in subject.deeds() {
-        if around.is_static || around.is_replacement || !is_instruction(deed) {
+        if around.is_static || around.is_replacement || !is_instruction(deed) || caused.contains(&deed.at) {
             continue;
         }
         for act in &deed.acts {
