@@ -452,7 +452,7 @@ pub(super) fn pred(cx: &mut Binder, it: &mut Pred, head: Option<&Candidate>, che
         }
         Pred::In(place, _) | Pred::From(place, _) => zone::phrase(cx, place),
         Pred::Stat(stat, comparison) | Pred::WhoseStat(stat, comparison) => {
-            let own = if compares_own(*stat, comparison) { head } else { player };
+            let own = if compares_own(*stat, comparison) { own_number(cx, head) } else { player };
             cx.owned(own, |cx| quantity::comparison(cx, comparison));
         }
         Pred::Total(_, comparison) => quantity::comparison(cx, comparison),
@@ -550,6 +550,34 @@ fn compares_own(stat: Stat, comparison: &Comparison) -> bool {
     let Comparison { op: _, qty } = comparison;
     let size = |stat| matches!(stat, Stat::Power | Stat::Toughness | Stat::BasePower);
     matches!(qty, Qty::Stat(other, _, _) if size(stat) && size(*other) && *other != stat)
+}
+
+/// The head where "its" may be for it. Of several it is no "its" where one thing acts: "it can't be blocked by
+/// creatures with power greater than its toughness". Of one that something acts on it could be either's.
+fn own_number<'h>(cx: &mut Binder, head: Option<&'h Candidate>) -> Option<&'h Candidate> {
+    let head = head?;
+    let acts = |c: &&Candidate| {
+        c.clause == cx.scope.clause
+            && c.role == Role::Subject
+            && !c.nested
+            && c.slot != head.slot
+            && resolve::is_object(c)
+            && c.shape.count != Count::Many
+    };
+    let Some(acting) = cx.scope.candidates.iter().rev().find(acts) else { return Some(head) };
+    if head.shape.count == Count::Many {
+        return None;
+    }
+    let found = resolve::Found {
+        slot: head.slot,
+        writer: head.at,
+        shape: head.shape.clone(),
+        rival: Some(acting.at),
+        partial: false,
+        left_of: crate::surface::LeftOf::Set,
+    };
+    report::doubts(cx, "its", &found, cx.scope.here);
+    Some(head)
 }
 
 fn named(cx: &mut Binder, name: &mut NameRef) {

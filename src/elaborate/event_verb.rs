@@ -56,6 +56,11 @@ impl Elaborator<'_> {
                 let what = self.optional_role(by.as_ref(), RoleName::What)?;
                 Event::Block { what, whom: self.acting(deed, RoleName::Whom)? }
             }
+            Verb::BeBlocked(Some(Selection::Pick(by)), _)
+                if super::than::compares_with(by, deed).is_some() =>
+            {
+                return refuse(at, "what alone can block, beside what it would block");
+            }
             Verb::BeBlocked(Some(by), _) => {
                 let Some(what) = other_than(self.role(by, RoleName::What)?) else {
                     return refuse(at, "what alone can block");

@@ -9,8 +9,8 @@ use crate::bind::MEMORY;
 use crate::lexicon::Zone;
 use crate::source::Span;
 use crate::surface::{
-    AllForm, Chooser, Deed, Filter, Likeness, Op, Pick, Pred, Quant, Ref, RefWord, Selection, Slot, Stat,
-    Subject,
+    AllForm, Chooser, Comparison, Deed, Filter, Likeness, Op, Pick, Pred, Qty, Quant, Ref, RefWord,
+    Selection, Slot, Stat, Subject,
 };
 use planarc_bytecode::axis::RoleName;
 use planarc_bytecode::operand::Up;
@@ -98,15 +98,25 @@ pub(super) struct Compared {
     by: Pick,
     stat: Stat,
     op: Op,
+    /// Which number of what is blocked.
+    than: Stat,
 }
 
-/// "Creatures with greater power", of what blocks: than what they would block, which the clause is about.
+/// "Creatures with greater power", "creatures with power greater than its toughness", of what blocks: than what
+/// they would block, which the clause is about.
 pub(super) fn compares_with(by: &Pick, deed: &Deed) -> Option<Compared> {
     let Subject::Of(Selection::Pick(subject)) = &deed.subject else { return None };
-    let is_of_subject =
-        |pred: &Pred| matches!(pred, Pred::Than(_, _, Likeness::Other(word)) if word.slot == subject.slot);
-    let (filter, Some(Pred::Than(stat, op, _))) = apart(&by.filter, is_of_subject) else { return None };
-    Some(Compared { by: Pick { filter: filter.into_owned(), ..by.clone() }, stat, op })
+    let measure = |pred: &Pred| {
+        if let Pred::Than(stat, op, Likeness::Other(word)) = pred {
+            return (word.slot == subject.slot).then_some((*stat, *op, *stat));
+        }
+        let Pred::Stat(stat, Comparison { op, qty: Qty::Stat(than, of, _) }) = pred else { return None };
+        let is_its = matches!(of.as_ref(), Selection::Ref(word) if word.slot == subject.slot);
+        is_its.then_some((*stat, *op, *than))
+    };
+    let (filter, Some(said)) = apart(&by.filter, |pred| measure(pred).is_some()) else { return None };
+    let (stat, op, than) = measure(&said)?;
+    Some(Compared { by: Pick { filter: filter.into_owned(), ..by.clone() }, stat, op, than })
 }
 
 impl Elaborator<'_> {
@@ -114,7 +124,7 @@ impl Elaborator<'_> {
     /// is asked for the opposite.
     pub(super) fn blocked_beside(&mut self, deed: &Deed, compared: Compared) -> Elaborated<Event> {
         let at = deed.at.0;
-        let Compared { by, stat, op } = compared;
+        let Compared { by, stat, op, than } = compared;
         let mut what = self.role(&Selection::Pick(Box::new(by)), RoleName::What)?;
         let blocker = *what.bind.get_or_insert_with(|| self.scope.fresh());
         let mut deed = deed.clone();
@@ -122,7 +132,7 @@ impl Elaborator<'_> {
             subject.slot = Slot(None);
         }
         let whom = self.acting(&deed, RoleName::Whom)?;
-        let a = Box::new(self.stat_of_it(stat, at)?);
+        let a = Box::new(self.stat_of_it(than, at)?);
         let (stat, of) = (super::quantity::stat_of(stat, at)?, slot_set(blocker.0));
         let b = Box::new(Num::Stat { stat, of, how: None, colors: None, chosen: None });
         let test = Test::Compare { a, cmp: cmp_of(op).turned(), b };
