@@ -63,6 +63,13 @@ fn objects(cx: &mut Binder, word: &Shape) -> Option<Selection> {
     let could_be = |c: &Candidate| is_object(c) && !word.excludes(&c.shape);
     let nearest = all.iter().rev().find(|c| could_be(c) && (c.slot < MEMORY || cx.source_is_permanent()));
     let Some(nearest) = nearest else { return of_condition(cx, word) };
+    if let Some(set) = of_set(cx, nearest, word) {
+        let (set, fits) = (set.clone(), word.names(&set.shape) != Fit::No);
+        if !fits {
+            report::nothing_other(cx, set.at);
+        }
+        return fits.then(|| one(cx, &set));
+    }
     let is_source = cx.source_is_permanent() && word.names(&cx.source_shape()) != Fit::No;
     let is_made = nearest.role == Role::Out && nearest.means == Means::Made;
     let clause = nearest.clause;
@@ -96,6 +103,23 @@ fn objects(cx: &mut Binder, word: &Shape) -> Option<Selection> {
     };
     report::doubts(cx, "other", &found, cx.scope.here);
     Some(one(cx, &nearest))
+}
+
+/// "Destroy each Goblin. Other creatures get -1/-1": the whole set that an act before was about, where the card
+/// itself is none of them.
+fn of_set<'c>(cx: &Binder, nearest: &'c Candidate, word: &Shape) -> Option<&'c Candidate> {
+    if cx.source_is_permanent() && word.names(&cx.source_shape()) != Fit::No {
+        return None;
+    }
+    let is_set = nearest.shape.count != Count::One
+        && nearest.portion == Portion::Whole
+        && nearest.means == Means::Named
+        && nearest.origin == Origin::Step
+        && nearest.slot < MEMORY;
+    // "Creatures get +1/+1 for each other creature" is of each of them.
+    let is_of_another_act = nearest.clause != cx.scope.clause
+        || nearest.role == Role::Object && nearest.act != cx.scope.act && cx.scope.nest == 0;
+    (is_set && is_of_another_act).then_some(nearest)
 }
 
 /// "As long as you control a Dragon, other creatures you control have haste": what the condition is about, where

@@ -211,6 +211,16 @@ pub(super) fn too_early(cx: &mut Binder, at: Span, writer: Span) {
     cx.diagnostics.push(finding);
 }
 
+/// R015, where a set was named before that has nothing of what "other" is said of.
+pub(super) fn nothing_other(cx: &mut Binder, named: Span) {
+    let at = cx.scope.here;
+    let finding = Diagnostic::new(Code::R015, at, "\"other\" leaves nothing out here")
+        .label(at, "the card is none of these")
+        .label(named, "nor are those that were named before")
+        .help("Name first what these are other than, or leave the word out.");
+    cx.diagnostics.push(finding);
+}
+
 fn article(noun: &str) -> String {
     format!("{} {noun}", crate::lexicon::words::indefinite_article(noun))
 }
