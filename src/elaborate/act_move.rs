@@ -103,7 +103,38 @@ impl Elaborator<'_> {
 
     /// What a set that was moved here has become: another object (400.7).
     pub(super) fn as_it_is_now(&self, set: Set) -> Set {
-        let is_it = |was: &Set| match (was, &set) {
+        match self.what_moved(&set) {
+            Some(act) => {
+                self.scope.reads_act(act);
+                slot_set(act)
+            }
+            None => set,
+        }
+    }
+
+    /// A permanent that was put where it can be seen, as the card that it is there: in a hand or a library it is
+    /// asked as it was (608.2h). What was a card before is the same either way.
+    pub(super) fn as_the_card(&self, set: Set) -> Set {
+        let is_hidden = |act: u32| {
+            let hides = |zone: &Zone| matches!(zone, Zone::Hand | Zone::Library);
+            self.scope.puts.iter().any(|(zone, _, done)| *done == act && hides(zone))
+        };
+        let goes = self.what_moved(&set).is_some_and(|act| !is_hidden(act));
+        if goes && self.was_permanent(&set) { self.as_it_is_now(set) } else { set }
+    }
+
+    /// Whether a set was picked from what is on the battlefield.
+    fn was_permanent(&self, set: &Set) -> bool {
+        let battlefield = Zones::of([Zone::Battlefield]);
+        let is_there = |from: &Set| matches!(from, Set::Those { zones, .. } if *zones == battlefield);
+        let is_target = |stmt: &Stmt| matches!(stmt, Stmt::Target { into, from, .. } if slot_set(into.0) == *set && is_there(from));
+        self.scope.choices.iter().any(|(part, whole, _)| part == set && is_there(whole))
+            || self.scope.announce.iter().any(is_target)
+    }
+
+    /// The act here that moved a set.
+    fn what_moved(&self, set: &Set) -> Option<u32> {
+        let is_it = |was: &Set| match (was, set) {
             // "Exile this card from your hand" moved the card, if it was there.
             (Set::Some { of, test }, set) => {
                 **of == *set && matches!(**test, Test::Zone { .. }) || *was == *set
@@ -115,13 +146,7 @@ impl Elaborator<'_> {
             ) => was == place,
             (was, set) => was == set,
         };
-        match self.scope.became.iter().rfind(|(was, _)| is_it(was)) {
-            Some((_, act)) => {
-                self.scope.reads_act(*act);
-                slot_set(*act)
-            }
-            None => set,
-        }
+        self.scope.became.iter().rfind(|(was, _)| is_it(was)).map(|(_, act)| *act)
     }
 
     /// "All creature cards revealed this way, then all artifact cards": of what is put onto the battlefield,

@@ -79,7 +79,7 @@ impl Elaborator<'_> {
                     return Ok(test);
                 }
                 let set = self.set(what)?;
-                let set = if *tense == Tense::Past { self.as_it_was(set, what) } else { set };
+                let set = self.as_asked(set, what, *tense);
                 let test = self.within_it(|it| it.pred(pred))?;
                 Ok(signed(Test::Each { set, test: Box::new(test) }, *polarity))
             }
@@ -232,6 +232,15 @@ impl Elaborator<'_> {
         Ok(Test::Compare { a: Box::new(a), cmp: cmp_of(comparison.op), b: Box::new(b) })
     }
 
+    /// "If that card is a creature card" asks about it where it is now; "if it was" as it was.
+    fn as_asked(&self, set: Set, what: &Selection, tense: Tense) -> Set {
+        match tense {
+            Tense::Past => self.as_it_was(set, what),
+            Tense::Present if super::quantity::is_called_card(what) => self.as_the_card(set),
+            Tense::Present | Tense::Would | Tense::Perfect | Tense::Participle => set,
+        }
+    }
+
     fn is(&mut self, what: &Selection, polarity: Polarity, tense: Tense, pred: &IsPred) -> Elaborated<Test> {
         let said = match pred {
             IsPred::Kind(filter) => Pred::Kind(Box::new(filter.clone())),
@@ -254,7 +263,7 @@ impl Elaborator<'_> {
             return Ok(test);
         }
         let set = self.set(what)?;
-        let set = if tense == Tense::Past { self.as_it_was(set, what) } else { set };
+        let set = self.as_asked(set, what, tense);
         let test = match pred {
             IsPred::Kind(filter) => self.filter(filter)?,
             IsPred::Adjective(pred) | IsPred::Remains(pred) => Some(self.within_it(|it| it.pred(pred))?),

@@ -239,7 +239,7 @@ impl Elaborator<'_> {
                     return Ok(Test::Each { set, test });
                 }
                 let set = self.set(with)?;
-                shares(self.as_it_was(set, with))
+                shares(self.as_it_is_called(set, with))
             }
             Pred::SameAs { attrs, join, with } => self.same_as(attrs, *join, with)?,
             Pred::Unlike(attr, with, _) => {
@@ -343,7 +343,7 @@ impl Elaborator<'_> {
         let with = match with {
             Likeness::As(with) => {
                 let set = self.set(with)?;
-                self.as_it_was(set, with)
+                self.as_it_is_called(set, with)
             }
             Likeness::Other(unsaid) => {
                 let set = self.reference(unsaid)?;

@@ -67,7 +67,7 @@ impl Elaborator<'_> {
             Qty::Counters(kind, on, _) => {
                 let kind = kind.as_ref().map(|kind| self.counter_kind(kind, at)).transpose()?;
                 let set = self.set(on)?;
-                Ok(Num::Counters { kind, on: self.as_it_was(set, on) })
+                Ok(Num::Counters { kind, on: self.as_it_is_called(set, on) })
             }
             Qty::ForEach(one, each) => {
                 let (one, each) = (self.number(one, at)?, self.number(each, at)?);
@@ -233,7 +233,7 @@ impl Elaborator<'_> {
             return refuse(at, "a number of any one of several");
         }
         let set = self.set(of)?;
-        let of = self.as_it_was(set, of);
+        let of = self.as_it_is_called(set, of);
         Ok(Num::Stat { stat: stat_of(stat, at)?, of, how, colors: None, chosen: None })
     }
 
@@ -254,11 +254,25 @@ impl Elaborator<'_> {
         if is_card || !is_gone { set } else { Set::Was { slot: slot.clone() } }
     }
 
+    /// "That card": where an act of the ability put it, it is what it has become there (400.7), and not what it
+    /// last was where it came from. A creature or "it" is asked as it was.
+    pub(super) fn as_it_is_called(&self, set: Set, said: &Selection) -> Set {
+        if is_called_card(said) { self.as_the_card(set) } else { self.as_it_was(set, said) }
+    }
+
     /// A number of `it`.
     pub(super) fn stat_of_it(&self, stat: Stat, at: Span) -> Elaborated<Num> {
         let of = Set::It { up: planarc_bytecode::operand::Up(0) };
         Ok(Num::Stat { stat: stat_of(stat, at)?, of, how: None, colors: None, chosen: None })
     }
+}
+
+/// "That card", "the exiled card".
+pub(super) fn is_called_card(said: &Selection) -> bool {
+    let Selection::Ref(Ref { word: RefWord::The(filter, _) | RefWord::That(filter, _), .. }) = said else {
+        return false;
+    };
+    filter.heads.iter().any(|head| head.noun == Some(Noun::Card))
 }
 
 /// "The total life lost by all players": the sum of what any of them lost.
