@@ -145,31 +145,43 @@ impl Lower<'_> {
         let at = self.at(node);
         let mut steps = Vec::new();
         let mut join = Join::First;
-        let mut x = None;
+        let wrap = |kind| Step { join: Join::First, kind, at };
         for kid in kids(node) {
             match kid::SentenceBody::of(kid)? {
                 kid::SentenceBody::Step => {
                     steps.push(Step { join, kind: self.step(&kid)?, at: self.at(&kid) })
                 }
                 kid::SentenceBody::StepJoin => join = word(&kid, STEP_JOINS)?,
-                kid::SentenceBody::WhereX => x = Some(self.qty(&child(&kid)?)?),
+                kid::SentenceBody::WhereX => {
+                    let x = self.qty(&child(&kid)?)?;
+                    let body = Body { steps: Self::whole(std::mem::take(&mut steps), node)? };
+                    let end = self.at(&kid).0.end;
+                    let step = wrap(StepKind::Where { body, x });
+                    let span = crate::source::Span { end, ..at.0 };
+                    steps.push(Step { at: crate::surface::At(span), ..step });
+                }
                 kid::SentenceBody::InsteadMark => {}
             }
         }
-        let steps = asked_in_turn(apart(steps));
-        ensure(!ends_in_comma(&steps), node, Reason::ListWithoutAnd)?;
-        ensure(!steps.first().is_some_and(goes_on), node, Reason::NoSubject)?;
-        let mut body = Body { steps };
-        let wrap = |kind| Body { steps: vec![Step { join: Join::First, kind, at }] };
-        if let Some(x) = x {
-            body = wrap(StepKind::Where { body, x });
+        if let [Step { kind: StepKind::Where { body, .. }, .. }, next, ..] = steps.as_slice() {
+            ensure(says_who(next, body), node, Reason::NoSubject)?;
         }
+        let mut body = Body { steps: Self::whole(steps, node)? };
+        let wrap = |kind| Body { steps: vec![wrap(kind)] };
         if has(node, Rule::instead_mark) {
             let twice = body.steps.iter().any(|step| matches!(step.kind, StepKind::Instead { .. }));
             ensure(!twice, node, Reason::InsteadTwice)?;
             body = wrap(StepKind::Instead { body, place: InsteadPlace::Trailing });
         }
         Ok(body)
+    }
+
+    /// The steps of a sentence, or of what stands before "where X is" in it.
+    fn whole(steps: Vec<Step>, node: &Node<'_>) -> Lowered<Vec<Step>> {
+        let steps = asked_in_turn(apart(steps));
+        ensure(!ends_in_comma(&steps), node, Reason::ListWithoutAnd)?;
+        ensure(!steps.first().is_some_and(goes_on), node, Reason::NoSubject)?;
+        Ok(steps)
     }
 
     fn step(&mut self, node: &Node<'_>) -> Lowered<StepKind> {
@@ -446,6 +458,24 @@ fn repeatable(which: &Node<'_>) -> Repeatable {
 fn goes_on(step: &Step) -> bool {
     let StepKind::Do(Deed { subject, modal, .. }) = &step.kind else { return false };
     *subject == Subject::Elided && matches!(*modal, Modality::PLAIN | Modality::IF_ABLE)
+}
+
+/// Whether it is said who does what stands behind "where X is". What "its controller may" do goes on with a list,
+/// and a bare verb is yours only where the verb before it was.
+fn says_who(next: &Step, before: &Body) -> bool {
+    let StepKind::Do(deed) = &next.kind else { return true };
+    match deed.subject {
+        Subject::Of(_) | Subject::Unsaid => true,
+        Subject::Elided => false,
+        Subject::Implied => {
+            matches!(before.steps.last().map(|step| &step.kind), Some(StepKind::Do(last)) if is_yours(last))
+        }
+    }
+}
+
+fn is_yours(deed: &Deed) -> bool {
+    let are_you = matches!(&deed.subject, Subject::Of(who) if who.is_you());
+    (deed.subject == Subject::Implied || are_you) && deed.modal == Modality::PLAIN
 }
 
 /// A list of acts ends in "and", "then" or "or": "draw a card, discard a card" is no sentence.
