@@ -118,9 +118,11 @@ impl Elaborator<'_> {
         let zones = if ability.kind == AbilityKind::Keywords {
             super::home::of_keywords(&ability.keywords, self.bound.card())
         } else {
-            super::home::of(&ability, &self.abilities)
+            let own = if self.scope.is_quoted() { Set::Holder } else { Set::Source };
+            super::home::of(&ability, &self.abilities, &own)
         };
-        if let (CardKind::Ordinary, false, Some(zones)) = (kind, self.scope.is_quoted(), zones) {
+        let is_said = ability.kind != AbilityKind::Keywords || !self.scope.is_quoted();
+        if let (CardKind::Ordinary, true, Some(zones)) = (kind, is_said, zones) {
             ability.zones = zones;
         }
         Ok(ability)

@@ -38,38 +38,42 @@ fn is_spell(card: &Card) -> bool {
     card.types.types.iter().any(|word| matches!(word, CardType::Instant | CardType::Sorcery))
 }
 
-/// Where an ability functions by what it says of its own object; nothing where that says nothing.
-pub(super) fn of(ability: &Ability, others: &[Ability]) -> Option<Zones> {
+/// Where an ability functions by what it says of its own object; nothing where that says nothing. In quotation
+/// marks its own object is the one that has it.
+pub(super) fn of(ability: &Ability, others: &[Ability], own: &Set) -> Option<Zones> {
     match ability.kind {
         AbilityKind::Triggered | AbilityKind::Activated
-            if let Some(zones) = stated(ability).or_else(|| moved_out_of(ability, others)) =>
+            if let Some(zones) = stated(ability, own).or_else(|| moved_out_of(ability, others, own)) =>
         {
             Some(zones)
         }
         AbilityKind::Triggered if !ability.when.is_empty() => {
-            let zones = ability.when.iter().map(triggers_from).collect::<Option<Vec<_>>>()?;
+            let from = |event| triggers_from(event, own);
+            let zones = ability.when.iter().map(from).collect::<Option<Vec<_>>>()?;
             zones.into_iter().reduce(Zones::with)
         }
-        AbilityKind::Static => of_statements(&ability.body.0),
+        AbilityKind::Static => of_statements(&ability.body.0, own),
         // What it takes to activate it is in the hand alone (113.6j).
-        AbilityKind::Activated if ability.cost.0.iter().any(discards_source) => Some(Zones::of([Zone::Hand])),
+        AbilityKind::Activated if ability.cost.0.iter().any(|paid| discards(paid, own)) => {
+            Some(Zones::of([Zone::Hand]))
+        }
         _ => None,
     }
 }
 
 /// The zones that a condition says it is in (113.6b).
-fn stated(ability: &Ability) -> Option<Zones> {
+fn stated(ability: &Ability, own: &Set) -> Option<Zones> {
     let limit = ability.limits.as_ref().and_then(|limits| limits.test.as_ref());
-    ability.intervening.iter().chain(limit).find_map(zones_said)
+    ability.intervening.iter().chain(limit).find_map(|test| zones_said(test, own))
 }
 
-fn zones_said(test: &Test) -> Option<Zones> {
+fn zones_said(test: &Test, own: &Set) -> Option<Zones> {
     match test {
-        Test::Each { set: Set::Source, test } => zones_of(test),
-        Test::All { c } => c.iter().find_map(zones_said),
+        Test::Each { set, test } if set == own => zones_of(test),
+        Test::All { c } => c.iter().find_map(|test| zones_said(test, own)),
         // "In your graveyard or on the battlefield": either.
         Test::Any { c } => {
-            let all = c.iter().map(zones_said).collect::<Option<Vec<_>>>()?;
+            let all = c.iter().map(|test| zones_said(test, own)).collect::<Option<Vec<_>>>()?;
             all.into_iter().reduce(Zones::with)
         }
         _ => None,
@@ -88,7 +92,7 @@ fn zones_of(test: &Test) -> Option<Zones> {
 }
 
 /// The zone out of which it moves its own object, unless it puts it there or waits for that (113.6m).
-fn moved_out_of(ability: &Ability, others: &[Ability]) -> Option<Zones> {
+fn moved_out_of(ability: &Ability, others: &[Ability], own: &Set) -> Option<Zones> {
     if ability.when.iter().any(is_of_itself) {
         return None;
     }
@@ -97,16 +101,20 @@ fn moved_out_of(ability: &Ability, others: &[Ability]) -> Option<Zones> {
     all_acts(&ability.body.0, others, &mut acts);
     for act in acts {
         match act {
-            Action::Move { what: Set::Some { of, test }, .. } if **of == Set::Source => {
+            Action::Move { what: Set::Some { of, test }, .. } if **of == *own => {
                 return match test.as_ref() {
                     Test::Zone { zones, .. } => Some(*zones),
                     _ => None,
                 };
             }
-            Action::Move { what: Set::Source, .. }
-            | Action::Sacrifice { what: Set::Source, .. }
-            | Action::Discard { what: Set::Source, .. }
-            | Action::Destroy { what: Set::Source } => return None,
+            Action::Move { what, .. }
+            | Action::Sacrifice { what, .. }
+            | Action::Discard { what, .. }
+            | Action::Destroy { what }
+                if what == own =>
+            {
+                return None;
+            }
             _ => {}
         }
     }
@@ -129,16 +137,16 @@ fn is_of_itself(event: &Event) -> bool {
 /// The zones from which an ability triggers on what happens to its own object elsewhere than on the battlefield
 /// (113.6k): as it is cast, the stack; once it is countered, or put from another zone than that into another, or
 /// from anywhere, wherever it is then.
-fn triggers_from(event: &Event) -> Option<Zones> {
+fn triggers_from(event: &Event, own: &Set) -> Option<Zones> {
     match event {
-        Event::When { event, .. } => triggers_from(event),
-        Event::Cast { what, .. } if is_source(what.test.as_deref()) => Some(Zones::of([Zone::Stack])),
+        Event::When { event, .. } => triggers_from(event, own),
+        Event::Cast { what, .. } if is_own(what.test.as_deref(), own) => Some(Zones::of([Zone::Stack])),
         Event::ZoneChange { what, from, to, .. }
-            if is_source(what.test.as_deref()) && is_elsewhere(from.as_ref(), to.as_ref()) =>
+            if is_own(what.test.as_deref(), own) && is_elsewhere(from.as_ref(), to.as_ref()) =>
         {
             Some(anywhere())
         }
-        Event::Ability { what, change: AbilityChange::Counter, .. } if is_source(what.test.as_deref()) => {
+        Event::Ability { what, change: AbilityChange::Counter, .. } if is_own(what.test.as_deref(), own) => {
             Some(anywhere())
         }
         _ => None,
@@ -195,30 +203,32 @@ fn all_acts<'a>(block: &'a [Stmt], others: &'a [Ability], acts: &mut Vec<&'a Act
     }
 }
 
-fn discards_source(paid: &Stmt) -> bool {
+fn discards(paid: &Stmt, own: &Set) -> bool {
     let Stmt::Do { acts, .. } = paid else { return false };
-    acts.iter().any(|act| matches!(act, Action::Discard { what: Set::Source, .. }))
+    acts.iter().any(|act| matches!(act, Action::Discard { what, .. } if what == own))
 }
 
 /// Where all that a static ability says functions.
-fn of_statements(body: &[Stmt]) -> Option<Zones> {
+fn of_statements(body: &[Stmt], own: &Set) -> Option<Zones> {
     let mut zones = None;
     for stmt in body {
-        let own = match stmt {
+        let here = match stmt {
             // What X is says nothing of where.
             Stmt::Let { .. } => continue,
-            Stmt::If { then, otherwise: None, .. } if !then.0.iter().any(defines) => of_statements(&then.0)?,
+            Stmt::If { then, otherwise: None, .. } if !then.0.iter().any(defines) => {
+                of_statements(&then.0, own)?
+            }
             // A characteristic is defined everywhere, outside the game as well (113.6a, 604.3).
             stmt if defines(stmt) => anywhere().with(Zones::of([Zone::Outside])),
-            Stmt::Rule { rules, .. } => of_rules(rules)?,
+            Stmt::Rule { rules, .. } => of_rules(rules, own)?,
             // What replaces that it is discarded, or put into a graveyard from anywhere.
-            Stmt::Replace { event, .. } => triggers_from(event)?,
+            Stmt::Replace { event, .. } => triggers_from(event, own)?,
             _ => return None,
         };
-        if zones.is_some_and(|zones| zones != own) {
+        if zones.is_some_and(|zones| zones != here) {
             return None;
         }
-        zones = Some(own);
+        zones = Some(here);
     }
     zones
 }
@@ -230,51 +240,51 @@ fn defines(stmt: &Stmt) -> bool {
     **duration == Duration::Functions && mods.iter().all(is_defined)
 }
 
-fn of_rules(rules: &[Rule]) -> Option<Zones> {
+fn of_rules(rules: &[Rule], own: &Set) -> Option<Zones> {
     let mut zones = None;
     for rule in rules {
-        let own = of_rule(rule)?;
-        if zones.is_some_and(|zones| zones != own) {
+        let here = of_rule(rule, own)?;
+        if zones.is_some_and(|zones| zones != here) {
             return None;
         }
-        zones = Some(own);
+        zones = Some(here);
     }
     zones
 }
 
-fn of_rule(rule: &Rule) -> Option<Zones> {
+fn of_rule(rule: &Rule, own: &Set) -> Option<Zones> {
     match rule {
         // What it costs to cast it, and that it can't be countered (113.6d, 113.6g).
-        Rule::Cost { of, .. } | Rule::CostAdd { of, .. } if casts_source(of) => {
+        Rule::Cost { of, .. } | Rule::CostAdd { of, .. } if casts_own(of, own) => {
             Some(Zones::of([Zone::Stack]))
         }
         Rule::Permit { event, price: Some(_), pretence: None, .. }
-            if casts_source(event) && !matches!(**event, Event::Cast { from: Some(_), .. }) =>
+            if casts_own(event, own) && !matches!(**event, Event::Cast { from: Some(_), .. }) =>
         {
             Some(Zones::of([Zone::Stack]))
         }
-        Rule::Forbid { event, .. } if counters_source(event) => Some(Zones::of([Zone::Stack])),
+        Rule::Forbid { event, .. } if counters_own(event, own) => Some(Zones::of([Zone::Stack])),
         // How it can be cast (113.6e).
-        Rule::Permit { event, .. } | Rule::Forbid { event, .. } if casts_source(event) => Some(elsewhere()),
+        Rule::Permit { event, .. } | Rule::Forbid { event, .. } if casts_own(event, own) => Some(elsewhere()),
         _ => None,
     }
 }
 
-fn casts_source(event: &Event) -> bool {
+fn casts_own(event: &Event, own: &Set) -> bool {
     match event {
-        Event::Cast { what, .. } => is_source(what.test.as_deref()),
-        Event::When { event, .. } => casts_source(event),
+        Event::Cast { what, .. } => is_own(what.test.as_deref(), own),
+        Event::When { event, .. } => casts_own(event, own),
         _ => false,
     }
 }
 
-fn counters_source(event: &Event) -> bool {
+fn counters_own(event: &Event, own: &Set) -> bool {
     match event {
-        Event::Ability { what, change: AbilityChange::Counter, .. } => is_source(what.test.as_deref()),
+        Event::Ability { what, change: AbilityChange::Counter, .. } => is_own(what.test.as_deref(), own),
         _ => false,
     }
 }
 
-fn is_source(test: Option<&Test>) -> bool {
-    matches!(test, Some(Test::In { of: Set::Source }))
+fn is_own(test: Option<&Test>, own: &Set) -> bool {
+    matches!(test, Some(Test::In { of }) if of == own)
 }
