@@ -1,9 +1,10 @@
 //! Sentences that define what the one before them creates: "Create a 1/1 green Snake creature token. It has
-//! deathtouch" makes no effect of its own (111.3). What it gains it gets from one.
+//! deathtouch" makes no effect of its own (111.3), nor does "Its power is equal to the number of lands you control",
+//! which is its size as it is created. What it gains it gets from an effect.
 
 use crate::surface::{
-    Abilities, Act, ActJoin, Body, CopyException, Deed, Duration, Modality, Onset, PregameRule, Ref, RefWord,
-    Selection, Slot, Step, StepKind, Subject, TokenPhrase, TokenSpec, Verb,
+    Abilities, Act, ActJoin, Body, CopyException, Deed, Duration, Modality, Onset, PregameRule, Qty, Ref,
+    RefWord, Selection, Slot, Stat, Step, StepKind, Subject, TokenPhrase, TokenSpec, Verb,
 };
 use std::borrow::Cow;
 
@@ -56,7 +57,7 @@ pub(crate) fn grant(step: &Step) -> Option<(Slot, &Deed)> {
     let Selection::Ref(Ref { word, slot, at: _ }) = who else { return None };
     let all = matches!(word, RefWord::Pronoun(_) | RefWord::That(..) | RefWord::The(..));
     let joins = |act: &Act| !matches!(act.join, ActJoin::Or | ActJoin::OrToo | ActJoin::CommaOr);
-    let has = deed.acts.iter().any(|act| abilities(act).is_some());
+    let has = deed.acts.iter().any(defines);
     (all && slot.0.is_some() && deed.modal == Modality::PLAIN && deed.acts.iter().all(joins) && has)
         .then_some((*slot, deed))
 }
@@ -70,6 +71,19 @@ const fn abilities(act: &Act) -> Option<&Abilities> {
     }
 }
 
+/// The number of an act that says how big tokens are, and which of theirs.
+pub(crate) const fn size(act: &Act) -> Option<(Stat, &Qty)> {
+    if let Verb::Defined(stat @ (Stat::Power | Stat::Toughness | Stat::PowerAndToughness), n) = &act.verb {
+        Some((*stat, n))
+    } else {
+        None
+    }
+}
+
+const fn defines(act: &Act) -> bool {
+    abilities(act).is_some() || size(act).is_some()
+}
+
 /// Gives the tokens that the step before creates what the step says that they have, and what else it
 /// says; none where it says nothing of such tokens.
 pub(crate) fn granted(before: Option<&mut Step>, step: &Step) -> Option<Option<Step>> {
@@ -77,13 +91,15 @@ pub(crate) fn granted(before: Option<&mut Step>, step: &Step) -> Option<Option<S
     let mut rest = step.clone();
     let StepKind::Do(deed) = &mut rest.kind else { return None };
     let tokens = created(before?, slot)?;
-    if !tokens.iter().all(|token| definable(&token.spec)) {
+    let has_size = |spec: &TokenSpec| matches!(spec, TokenSpec::Described { .. });
+    let is_sized = deed.acts.iter().any(|act| size(act).is_some());
+    if !tokens.iter().all(|token| definable(&token.spec) && (!is_sized || has_size(&token.spec))) {
         return None;
     }
-    for act in deed.acts.iter().filter(|act| abilities(act).is_some()) {
+    for act in deed.acts.iter().filter(|act| defines(act)) {
         tokens.iter_mut().for_each(|token| define(&mut token.spec, act));
     }
-    deed.acts.retain(|act| abilities(act).is_none());
+    deed.acts.retain(|act| !defines(act));
     Some((!deed.acts.is_empty()).then_some(rest))
 }
 
@@ -92,6 +108,12 @@ const fn definable(spec: &TokenSpec) -> bool {
 }
 
 fn define(spec: &mut TokenSpec, act: &Act) {
+    if let (TokenSpec::Described { is, .. }, Some((stat, n))) = (&mut *spec, size(act)) {
+        let (power, toughness) = is.size.take().unwrap_or((Qty::Number(0), Qty::Number(0)));
+        let power = if stat == Stat::Toughness { power } else { n.clone() };
+        let toughness = if stat == Stat::Power { toughness } else { n.clone() };
+        is.size = Some((power, toughness));
+    }
     let Some(Abilities::List(list, join)) = abilities(act) else { return };
     match spec {
         TokenSpec::Described { is: _, name: _, abilities } => abilities.extend(list.iter().cloned()),
