@@ -682,7 +682,22 @@ pub(super) fn amount(cx: &Binder) -> Option<Found> {
     latest(cx, is_number)
         .map(|nearest| open(cx, &nearest, &is_number).unwrap_or(nearest))
         .or_else(|| latest(cx, |c| readable(c) && c.shape.count == Count::Many))
-        .or_else(|| latest(cx, counted))
+        .or_else(|| latest(cx, |c| counted(c) && !is_of_one(cx, c)))
+}
+
+/// "Sacrifice a creature, then draw that many cards": what one player did to one object has no number. Of several
+/// players there are as many, and of what there may be none of it is open. What an event is about is judged later.
+fn is_of_one(cx: &Binder, act: &Candidate) -> bool {
+    let are_several = |c: &Candidate| {
+        c.origin == Origin::Loop
+            || c.clause == act.clause && c.role == Role::Subject && !c.nested && c.shape.count != Count::One
+    };
+    act.shape.kind == Kind::Object
+        && act.shape.count == Count::One
+        && act.number != Number::Open
+        && !matches!(act.origin, Origin::Event(_))
+        && !holds_cards(act)
+        && !cx.scope.candidates.iter().any(are_several)
 }
 
 /// "Whenever you gain life, you may pay {1}. If you do, target opponent loses that much life": where the
