@@ -3,7 +3,7 @@
 use super::agree::{Phrase, article, list, words};
 use super::selection::possessive;
 use super::{Cx, quantity};
-use crate::surface::{AllForm, Beside, LibraryEnd, Qty, Quant};
+use crate::surface::{AllForm, Beside, CountForm, LibraryEnd, Qty, Quant};
 
 /// A determiner before a noun.
 pub(super) fn determined(cx: Cx, quant: &Quant, other: &str, noun: &str, target: bool) -> Phrase {
@@ -97,6 +97,12 @@ fn between(low: u32, high: u32) -> String {
 
 /// "two creatures", "a card for each …", "a number of cards equal to …".
 fn exactly(cx: Cx, n: &Qty, noun: &str) -> Phrase {
+    if let Qty::Part(of, part, rounding) = n
+        && matches!(**of, Qty::Result(_, CountForm::ThatMany))
+    {
+        let many = words(&[quantity::fraction(*part), "that many", noun]);
+        return Phrase::with(many, format!(", {}", quantity::rounding(*rounding)));
+    }
     match quantity::split_for_each(n) {
         (Qty::Number(1), Some(over)) => Phrase::with(article(noun), quantity::for_each(cx, over)),
         (each, Some(over)) => {

@@ -313,6 +313,9 @@ pub(super) fn amount(cx: Cx, qty: &Qty, noun: &str) -> String {
         }
         Qty::Double(of) if matches!(**of, Qty::Result(..)) => format!("double that {noun}"),
         Qty::Triple(of) if matches!(**of, Qty::Result(..)) => format!("triple that {noun}"),
+        Qty::Part(of, part, rounding) if is_inline(of) && noun == "life" => {
+            format!("{} that much life, {}", fraction(*part), self::rounding(*rounding))
+        }
         Qty::Part(of, part, rounding) if is_inline(of) => {
             format!("{} that {noun}, {}", fraction(*part), self::rounding(*rounding))
         }

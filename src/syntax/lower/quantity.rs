@@ -333,6 +333,18 @@ impl Lower<'_> {
         self.compared_number(&node)
     }
 
+    /// "half their life, rounded up" is half of a life total; "half that much life" is of the amount before.
+    pub(super) fn fraction_of_life(&mut self, node: &Node<'_>) -> Lowered<Qty> {
+        let of = match find(node, Rule::half_of_much) {
+            Some(much) => self.result(&much, CountForm::ThatMuch),
+            None => {
+                let whose = self.possessor(&need(node, Rule::possessor)?)?;
+                Qty::Stat(crate::surface::Stat::LifeTotal, Box::new(whose), StatForm::Possessive)
+            }
+        };
+        Ok(Qty::Part(Box::new(of), fraction(node)?, rounding(node)))
+    }
+
     /// "5", "5 or less", "exactly 5".
     pub(super) fn compared_number(&mut self, node: &Node<'_>) -> Lowered<Comparison> {
         let qty = self.number(&need(node, Rule::number)?)?;
@@ -346,12 +358,6 @@ impl Lower<'_> {
         };
         Ok(Comparison { op, qty })
     }
-}
-
-/// "half their life, rounded up" is half of a life total.
-pub(super) fn fraction_of_life(node: &Node<'_>, whose: Selection) -> Lowered<Qty> {
-    let life = Qty::Stat(crate::surface::Stat::LifeTotal, Box::new(whose), StatForm::Possessive);
-    Ok(Qty::Part(Box::new(life), fraction(node)?, rounding(node)))
 }
 
 /// "half", "a third of".

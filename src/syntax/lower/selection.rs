@@ -177,6 +177,11 @@ impl Lower<'_> {
             let up = need(&half, Rule::round_word)?.as_str() == "up";
             let rounding = if up { crate::surface::Rounding::Up } else { crate::surface::Rounding::Down };
             let part = super::quantity::fraction(&half)?;
+            if let Some(many) = find(&half, Rule::half_of_many) {
+                let many = Box::new(self.result(&many, crate::surface::CountForm::ThatMany));
+                let quant = Quant::Exactly(crate::surface::Qty::Part(many, part, rounding));
+                return Ok(pick(quant, chooser, filter, at));
+            }
             return Ok(pick(Quant::Part(part, rounding), chooser, filter, at));
         }
         let (mut filter, mut chooser) = self.filter_and_chooser(&need(node, Rule::filter)?)?;

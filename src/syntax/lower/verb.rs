@@ -309,8 +309,7 @@ impl Lower<'_> {
                 crate::surface::LifeAmount::N(self.random_range(&range)?)
             }
             Some(half) if half.as_rule() == Rule::fraction_of_life => {
-                let whose = self.possessor(&need(&half, Rule::possessor)?)?;
-                crate::surface::LifeAmount::N(super::quantity::fraction_of_life(&half, whose)?)
+                crate::surface::LifeAmount::N(self.fraction_of_life(&half)?)
             }
             Some(n) if n.as_rule() == Rule::at_least => {
                 // An instruction has one amount.

@@ -448,10 +448,7 @@ impl Lower<'_> {
             kid::Paid::AnyAmount => super::cost::any_amount(what.as_str()),
             kid::Paid::Number => Cost::Life(self.number(&what)?),
             kid::Paid::Qty => Cost::Life(self.qty(&what)?),
-            kid::Paid::FractionOfLife => {
-                let whose = self.possessor(&need(&what, Rule::possessor)?)?;
-                Cost::Life(super::quantity::fraction_of_life(&what, whose)?)
-            }
+            kid::Paid::FractionOfLife => Cost::Life(self.fraction_of_life(&what)?),
         })
     }
 }
