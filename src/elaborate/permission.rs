@@ -9,13 +9,13 @@ use crate::bind::Reading;
 use crate::source::Span;
 use crate::surface::{
     Act, AsThough, Body, Cond, Deed, DoneVerb, Duration as Said, Exceptness, Filter, Force, GivenForm,
-    HeadPhrase, LibraryEnd, ListJoin, Meant, Modality, OutcomeKind, Plain, PlayCost, Polarity, Pred, Qty,
-    Quant, ReplaceUses, Selection, Slot, Step, StepKind, Subject, TypeWord, Verb, WindowSpan, ZoneForm,
+    HeadPhrase, LibraryEnd, ListJoin, Meant, Modality, Noun, OutcomeKind, Plain, PlayCost, Polarity, Pred,
+    Qty, Quant, ReplaceUses, Selection, Slot, Step, StepKind, Subject, TypeWord, Verb, WindowSpan, ZoneForm,
     ZonePhrase,
 };
 use planarc_bytecode::axis::{self, AbilityChange, CombatDamage, End, Lasting, Put, RoleName};
 use planarc_bytecode::operand::{Flag, Write, Zones};
-use planarc_bytecode::{Duration, Event, Num, Pretence, Price, Rule, Set, Stmt, Test, ZonesOf};
+use planarc_bytecode::{Duration, Event, Num, Pretence, Price, Rule, Set, Stmt, Test, Value, ZonesOf};
 use std::borrow::Cow;
 
 /// What is permitted.
@@ -57,6 +57,7 @@ impl Elaborator<'_> {
         {
             return refuse(at, "a permission for as long as the game lasts");
         }
+        let deed = &self.one_of_those(deed)?;
         // "You may cast a red card this turn": one of them, by this effect.
         let is_once = !self.scope.is_static && deed.acts.iter().any(|act| is_of_one(&act.verb));
         if is_once && deed.acts.len() > 1 {
@@ -110,6 +111,45 @@ impl Elaborator<'_> {
         };
         self.scope.push(Stmt::Rule { into: None, rules, duration: Box::new(duration), then: None });
         Ok(())
+    }
+
+    /// "You may play one of those cards this turn": any card among them, once.
+    fn one_of_those(&mut self, deed: &Deed) -> Elaborated<Deed> {
+        let mut deed = deed.clone();
+        for act in &mut deed.acts {
+            let (Verb::Cast { what, .. } | Verb::Play { what, .. }) = &mut act.verb else { continue };
+            let Selection::Pick(pick) = what else { continue };
+            let is_one = |head: &HeadPhrase| {
+                head.noun == Some(Noun::One) && head.adjectives.is_empty() && head.types.is_empty()
+            };
+            let is_one_of = pick.chooser == crate::surface::Chooser::Actor
+                && matches!(pick.quant, Quant::SomeOf(Qty::Number(1) | Qty::Word(1)))
+                && pick.filter.heads.iter().all(is_one);
+            let place = pick.filter.suffixes.iter().position(|pred| matches!(pred, Pred::Of(_)));
+            let (true, Some(place)) = (is_one_of, place) else { continue };
+            if let Pred::Of(whole) = pick.filter.suffixes.remove(place) {
+                // "Exile it, then exile the top card of your library. … one of those cards": of both.
+                let set = self.set(&whole)?;
+                if self.is_one_card(&set) {
+                    return refuse(pick.at.0, "one of those cards, of which one alone is known");
+                }
+                pick.filter.suffixes.insert(place, Pred::Among(whole));
+                pick.filter.heads.iter_mut().for_each(|head| head.noun = Some(Noun::Card));
+                pick.quant = Quant::A;
+            }
+        }
+        Ok(deed)
+    }
+
+    /// Whether a set is one card, as it was or as an act moved it.
+    fn is_one_card(&self, set: &Set) -> bool {
+        let was = self.scope.became.iter().rfind(|(_, act)| slot_set(*act) == *set).map(|(was, _)| was);
+        let set = was.unwrap_or(set);
+        let one = Num::Value { value: 1 };
+        let is_top = |set: &Set| is_one_on_top(set, &one);
+        *set == Set::Source
+            || is_top(set)
+            || self.scope.block.iter().chain(&self.scope.announce).any(|stmt| picks_one(stmt, set, &one))
     }
 
     /// "You may cast a creature spell from your graveyard. If you do, you lose 2 life": what follows each time
@@ -403,6 +443,27 @@ fn takes_back(as_though: &AsThough, what: &Selection) -> bool {
     let (AsThough::Seems(seems, _), Selection::Pick(pick)) = (as_though, what) else { return false };
     let Pred::Has(lost, join, Polarity::IsNot) = seems.as_ref() else { return false };
     pick.filter.suffixes.contains(&Pred::Has(lost.clone(), *join, Polarity::Is))
+}
+
+/// "The top card of your library"; of each player's there are several.
+fn is_one_on_top(set: &Set, one: &Num) -> bool {
+    matches!(set, Set::Top { n, whose, .. } if **n == *one && matches!(**whose, Set::You | Set::Slot { .. }))
+}
+
+/// Whether a statement, or one under a condition in it, writes a set of one.
+fn picks_one(stmt: &Stmt, set: &Set, one: &Num) -> bool {
+    let any = |block: &[Stmt]| block.iter().any(|stmt| picks_one(stmt, set, one));
+    if let Stmt::Let { into, value: Value::Set { set: written } } = stmt {
+        return slot_set(into.0) == *set && is_one_on_top(written, one);
+    }
+    if let Stmt::If { then, otherwise, .. } = stmt {
+        return any(&then.0) || otherwise.as_ref().is_some_and(|block| any(&block.0));
+    }
+    if let Stmt::May { body, .. } = stmt {
+        return any(&body.0);
+    }
+    let (Stmt::Choose { into, count, .. } | Stmt::Target { into, count, .. }) = stmt else { return false };
+    slot_set(into.0) == *set && count.most.as_ref() == Some(one)
 }
 
 /// Whether one of several is cast or played: however often the same is permitted, it is one each time.
