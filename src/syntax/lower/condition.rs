@@ -231,7 +231,9 @@ impl Lower<'_> {
     }
 
     fn cond_time(&mut self, node: &Node<'_>) -> Lowered<Cond> {
-        let polarity = polarity(need(node, Rule::it_is)?.as_str());
+        let it_is = need(node, Rule::it_is)?;
+        let polarity = polarity(it_is.as_str());
+        self.contracted_not(&it_is);
         let what = child(&need(node, Rule::time_what)?)?;
         let time = match kid::TimeWhat::of(what)? {
             kid::TimeWhat::NthTurn => TimeCond::Within(self.nth_turn(&what)?),

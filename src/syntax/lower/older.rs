@@ -63,6 +63,15 @@ impl Lower<'_> {
         self.findings.push(finding);
     }
 
+    /// "If it isn't your turn" is today "if it's not your turn".
+    pub(super) fn contracted_not(&mut self, it_is: &Node<'_>) {
+        if it_is.as_str() == "it isn't" {
+            let at = self.at(it_is).0;
+            let edits = vec![Edit { span: at, text: "it's not".to_owned() }];
+            self.note_older(at, edits, "\"it's not\" of a time");
+        }
+    }
+
     /// An edit of a part of the sentence.
     fn edit(&self, part: Range<usize>, text: impl Into<String>) -> Edit {
         Edit { span: self.sentence.span(part.start, part.end), text: text.into() }
