@@ -53,6 +53,15 @@ impl Slip {
     }
 }
 
+/// "Each player other than you and that player draws": whether the verb at a place says by its number how far
+/// "other than" reaches, so that with another number something else is meant.
+pub fn leaves_out_several(line: &str, verb: usize) -> bool {
+    let before = line.get(..verb).unwrap_or_default();
+    let sentence = before.rfind(". ").and_then(|end| before.get(end..)).unwrap_or(before);
+    let mut left_out = ["other than ", "except "].iter().filter_map(|word| sentence.split_once(word));
+    left_out.any(|(_, after)| after.contains(" and ") || after.contains(" or "))
+}
+
 /// A line that slips are looked for in.
 #[derive(Debug, Clone, Copy)]
 pub struct SlipLine<'a> {

@@ -5,7 +5,7 @@ use super::unnamed;
 use crate::diag::{Applicability, Code};
 use crate::lexicon::CardType;
 use crate::lexicon::words::{number, pluralize};
-use crate::lint::slip::Slip;
+use crate::lint::slip::{Slip, leaves_out_several};
 use crate::source::straight;
 use std::ops::Range;
 
@@ -44,6 +44,7 @@ fn named(line: &str, range: Range<usize>, was: &str, is: &str) -> Slip {
         Code::T024 if line.get(..range.start).is_some_and(|before| before.contains("target")) => {
             Applicability::Unsafe
         }
+        Code::T003 if leaves_out_several(line, range.start) => Applicability::Unsafe,
         // "Instant and sorcery have …": of the spells, or of the cards?
         Code::T003 if CardType::ALL.iter().any(|kind| kind.plural().eq_ignore_ascii_case(is)) => {
             Applicability::Unsafe

@@ -4,9 +4,8 @@
 use crate::files;
 use planarc::diag::{Applicability, Diagnostic};
 use planarc::lint::{self, Policy};
-use planarc::pipeline::run;
 use planarc::source::{SourceFile, apply, read_cards};
-use planarc::{bind, elaborate, syntax};
+use planarc::{CardFile, Levels, bind, elaborate, judge, syntax};
 use planarc_bytecode::encode_meaning;
 use std::fmt::Write as _;
 
@@ -20,8 +19,7 @@ fn meant(text: &str) -> Option<Vec<u8>> {
 }
 
 fn found(text: &str) -> Vec<Diagnostic> {
-    let file = SourceFile::new("fixed.card", text);
-    read_cards(&file).0.iter().flat_map(|card| run(card).diagnostics).collect()
+    judge(&CardFile::from_bytes("fixed.card", text.into()), &Levels::default()).findings
 }
 
 /// The safe fixes of a text that change what it means.
@@ -39,6 +37,16 @@ fn faults(text: &str, faults: &mut String) -> usize {
         }
     }
     count
+}
+
+/// The verb says who is left out: with another number, somebody else draws.
+#[test]
+fn the_number_of_a_verb_behind_whom_a_list_leaves_out_is_not_safely_changed() {
+    let text = "Hollow Reach\nPhenomenon\nWhen you encounter Hollow Reach, choose target opponent. Each player \
+                other than you and that player draws a card.\n";
+    let fixes: Vec<_> = found(text).into_iter().flat_map(|finding| finding.fixes).collect();
+    assert!(!fixes.is_empty(), "no fix is proposed");
+    assert!(fixes.iter().all(|fix| fix.applicability != Applicability::Safe), "{fixes:?}");
 }
 
 #[test]

@@ -22,7 +22,7 @@
 
 use crate::diag::{Applicability, Code};
 use crate::lexicon::words::pluralize;
-use crate::lint::slip::{Said, Slip, SlipLine, pattern};
+use crate::lint::slip::{Said, Slip, SlipLine, leaves_out_several, pattern};
 
 const SAID: Said = Said {
     code: Code::T003,
@@ -46,15 +46,6 @@ fn plural_of(word: &str) -> Option<String> {
     (word.len() > 2 && !NONE.contains(&word)).then(|| pluralize(word))
 }
 
-/// "Each player other than you and that player draws": whether the verb is of one or of several says how far
-/// "other than" reaches, so that with another number something else is meant.
-fn leaves_out_several(line: &str, slip: &Slip) -> bool {
-    let before = line.get(..slip.range.start).unwrap_or_default();
-    let sentence = before.rfind(". ").and_then(|end| before.get(end..)).unwrap_or(before);
-    let left_out = ["other than ", "except "].iter().filter_map(|word| sentence.split_once(word));
-    left_out.into_iter().any(|(_, after)| after.contains(" and ") || after.contains(" or "))
-}
-
 /// Proposes slips of a line.
 pub fn propose(line: &SlipLine<'_>) -> Vec<Slip> {
     let pattern = pattern!(r#"\b([a-z']+)\b"#);
@@ -69,7 +60,7 @@ pub fn propose(line: &SlipLine<'_>) -> Vec<Slip> {
         pair.map(str::to_owned).or_else(singular).or_else(|| plural_of(word))
     };
     let mut slips = SAID.each(pattern, line.text, |found| other(&found[1]));
-    for slip in slips.iter_mut().filter(|slip| leaves_out_several(line.text, slip)) {
+    for slip in slips.iter_mut().filter(|slip| leaves_out_several(line.text, slip.range.start)) {
         slip.applicability = Applicability::Unsafe;
     }
     slips
