@@ -12,6 +12,7 @@ use crate::surface::{
 use planarc_bytecode::axis::{self, Among, Came, Cmp};
 use planarc_bytecode::operand::{Colors, Memory, Place, Up};
 use planarc_bytecode::{Num, Set, Stmt, Test};
+use std::borrow::Cow;
 
 impl Elaborator<'_> {
     /// What a filter says.
@@ -53,7 +54,7 @@ impl Elaborator<'_> {
     fn heads(&mut self, filter: &Filter) -> Elaborated<Vec<Option<Test>>> {
         let is_mixed = super::selection::has_players_beside(filter);
         let mut tests = Vec::new();
-        for head in &shared_adjectives(&filter.heads) {
+        for head in &*shared_adjectives(&filter.heads) {
             let test = self.head(head)?;
             let player = match head.noun {
                 Some(Noun::Player) if is_mixed => Some(Test::Noun { noun: axis::Noun::Player }),
@@ -554,10 +555,13 @@ pub(super) fn first(act: &crate::surface::Act) -> crate::surface::Act {
 /// "A nontoken artifact or creature", "a basic Forest or Plains card": what stands before the first of
 /// several nouns is said of all, where the others have nothing of their own before them; and "card" or "spell"
 /// behind the last is said of all, where no other has a noun ("an instant or sorcery card").
-pub(super) fn shared_adjectives(heads: &[HeadPhrase]) -> Vec<HeadPhrase> {
+pub(super) fn shared_adjectives(heads: &[HeadPhrase]) -> Cow<'_, [HeadPhrase]> {
+    if heads.len() < 2 {
+        return Cow::Borrowed(heads);
+    }
     let is_supertype = |word: &TypeWord| matches!(word, TypeWord::Supertype(_));
     let mut heads = heads.to_vec();
-    let Some((first, others)) = heads.split_first_mut() else { return heads };
+    let Some((first, others)) = heads.split_first_mut() else { return Cow::Owned(heads) };
     let supertypes: Vec<TypeWord> =
         first.types.iter().take_while(|word| is_supertype(word)).cloned().collect();
     // "An enchanted creature or enchantment creature": each phrase has its own noun.
@@ -580,11 +584,14 @@ pub(super) fn shared_adjectives(heads: &[HeadPhrase]) -> Vec<HeadPhrase> {
     {
         others.iter_mut().for_each(|head| head.noun = *noun);
     }
-    heads
+    Cow::Owned(heads)
 }
 
 /// Tests side by side, none within another that says no more.
 pub(super) fn flat(tests: Vec<Test>) -> Vec<Test> {
+    if !tests.iter().any(|test| matches!(test, Test::All { .. })) {
+        return tests;
+    }
     let inner = |test| if let Test::All { c } = test { c } else { vec![test] };
     tests.into_iter().flat_map(inner).collect()
 }

@@ -8,8 +8,8 @@ use crate::lexicon::Zone;
 use crate::source::Span;
 use crate::surface::{
     Abilities, AbilityGrant, Act, Bare, Deed, DoneVerb, Duration as Said, Force, KeywordUse, Meant, Modality,
-    Noun, Often, Plain, Pred, Qty, Quant, Selection, Slot, Stat, Step, StepKind, Subject, Verb, WindowSpan,
-    is_statement,
+    Noun, Often, Pick, Plain, Pred, Qty, Quant, Selection, Slot, Stat, Step, StepKind, Subject, Verb,
+    WindowSpan, is_statement,
 };
 use planarc_bytecode::axis::{self, Reach, RoleName, Uses};
 use planarc_bytecode::{Event, Mod, Num, Rule, Set, Stmt, Test};
@@ -79,14 +79,19 @@ pub(super) fn slots_of(what: &Selection) -> Vec<Slot> {
 
 /// "You can cast no more than two spells each turn": you can't cast more.
 fn no_more_than(deed: &Deed) -> Option<Deed> {
+    let is_limit = |pick: &Pick| matches!(pick.quant, Quant::NoMoreThan(_));
+    let is_said = matches!(
+        deed.acts.as_slice(),
+        [Act { verb: Verb::Cast { what: Selection::Pick(pick), .. }, .. }] if is_limit(pick)
+    );
+    if !is_said || deed.modal.meant() != Meant::Allowed || deed.modal.force != Force::Can {
+        return None;
+    }
     let mut deed = deed.clone();
     let [Act { verb: Verb::Cast { what: Selection::Pick(pick), .. }, .. }] = deed.acts.as_mut_slice() else {
         return None;
     };
     let Quant::NoMoreThan(most) = &pick.quant else { return None };
-    if deed.modal.meant() != Meant::Allowed || deed.modal.force != Force::Can {
-        return None;
-    }
     pick.quant = Quant::MoreThan(most.clone());
     Some(Deed { modal: Modality::CANT, ..deed })
 }
