@@ -167,15 +167,18 @@ pub(crate) struct Key<'a> {
     pub(crate) abilities: &'a [Vec<u8>],
 }
 
+/// Bytes that room is made for at once: those of an ability.
+const ROOM: usize = 128;
+
 impl<'a> Writer<'a> {
     /// A writer whose texts go to `strings`.
     pub fn new(strings: &'a mut Strings) -> Self {
-        Writer { bytes: Vec::new(), strings, key: None }
+        Writer::with_room(strings, ROOM)
     }
 
     /// A writer of what things are sorted by: texts and abilities are written out.
     pub(crate) fn keyed(strings: &'a mut Strings, key: Key<'a>) -> Self {
-        Writer { bytes: Vec::new(), strings, key: Some(key) }
+        Writer { bytes: Vec::with_capacity(ROOM), strings, key: Some(key) }
     }
 
     /// The same with room for so many bytes.
@@ -249,7 +252,7 @@ impl<'a> Writer<'a> {
 
     /// Something behind its length in bytes.
     pub fn measured(&mut self, write: impl FnOnce(&mut Writer<'_>)) {
-        let mut inner = Writer { bytes: Vec::new(), strings: self.strings, key: self.key };
+        let mut inner = Writer { bytes: Vec::with_capacity(ROOM), strings: self.strings, key: self.key };
         write(&mut inner);
         let bytes = inner.into_bytes();
         self.number(u32::try_from(bytes.len()).unwrap_or(u32::MAX));

@@ -12,7 +12,8 @@ mod simple;
 use alloc::vec::Vec;
 
 use crate::card::{Ability, AbilitySource, AbilityText, Capture, Contents};
-use crate::operand::{AbilityId, Operand as _};
+use crate::isa::{Stmt, Value};
+use crate::operand::{AbilityId, Operand as _, Place, Write};
 use crate::walk::{Change, Visitor};
 
 /// How often an ability is sorted again because its slots have other numbers.
@@ -21,47 +22,88 @@ const ROUNDS: usize = 4;
 /// Brings cards into normal form. The text and the place that are kept of a statement move with it.
 pub fn normalize(contents: &mut Contents) {
     contents.abilities.change(&mut simple::Simplify);
-    let mut orders: Vec<Vec<u32>> = contents.abilities.iter().map(statements).collect();
-    // Which abilities an ability names does not change, only their order.
-    let names: Vec<Vec<AbilityId>> = contents.abilities.iter().map(named).collect();
-    let captures = captured(&names, &contents.abilities);
-    for ((ability, captured), order) in contents.abilities.iter_mut().zip(&captures).zip(&mut orders) {
-        inline::inline(ability, captured, order);
+    let mut surveys: Vec<Survey> = contents.abilities.iter().map(Survey::of).collect();
+    let mut orders: Vec<Vec<u32>> = surveys.iter().map(|survey| (0..survey.statements).collect()).collect();
+    let captures = captured(&surveys, &contents.abilities);
+    for (place, ((survey, captured), order)) in surveys.iter_mut().zip(&captures).zip(&mut orders).enumerate()
+    {
+        let Some(ability) = contents.abilities.get_mut(place) else { continue };
+        if survey.computes {
+            survey.reads.extend(captured);
+            inline::inline(ability, &survey.reads, order);
+        }
         inline::join(ability, order);
     }
-    rename_slots(&mut contents.abilities, &names);
-    let mut keys = parts::Keys::of(&names);
+    rename_slots(&mut contents.abilities, &surveys);
+    let mut keys = parts::Keys::of(&surveys);
     for _ in 0..ROUNDS {
-        let captures = captured(&names, &contents.abilities);
+        let captures = captured(&surveys, &contents.abilities);
         // An ability is sorted before the one that names it, whose key has that of what it names.
-        for (place, ((ability, captured), order)) in
-            contents.abilities.iter_mut().zip(&captures).zip(&mut orders).enumerate().rev()
+        for (place, ((survey, captured), order)) in
+            surveys.iter().zip(&captures).zip(&mut orders).enumerate().rev()
         {
+            let Some(ability) = contents.abilities.get_mut(place) else { continue };
             parts::sort(ability, order, &keys);
-            options::sort(ability, captured, order, &keys);
+            if survey.chooses {
+                options::sort(ability, captured, order, &keys);
+            }
             keys.update(place, ability);
         }
         // Members that are alike but for their slots would be sorted by other numbers.
-        if !rename_slots(&mut contents.abilities, &names) {
+        if !rename_slots(&mut contents.abilities, &surveys) {
             break;
         }
     }
     contents.texts.iter_mut().zip(&orders).for_each(|(text, order)| move_text(text, order));
     contents.sources.iter_mut().zip(&orders).for_each(|(source, order)| move_source(source, order));
-    renumber_abilities(contents);
+    renumber_abilities(contents, &surveys);
 }
 
-/// The statements of an ability, by their numbers.
-fn statements(ability: &Ability) -> Vec<u32> {
-    struct Count(u32);
-    impl Visitor for Count {
-        fn stmt(&mut self, _: &crate::isa::Stmt) {
-            self.0 += 1;
+/// What is asked of an ability before anything of it moves.
+#[derive(Default)]
+struct Survey {
+    /// How many statements it has.
+    statements: u32,
+    /// The abilities that it names. Which they are does not change, only their order.
+    names: Vec<AbilityId>,
+    /// The slots that it reads, each as often as it does.
+    reads: Vec<u32>,
+    /// Whether it writes a slot.
+    writes: bool,
+    /// Whether it computes a number for a statement behind.
+    computes: bool,
+    /// Whether there is a choice of several options.
+    chooses: bool,
+}
+
+impl Survey {
+    fn of(ability: &Ability) -> Self {
+        let mut survey = Survey::default();
+        ability.walk(&mut survey);
+        survey
+    }
+}
+
+impl Visitor for Survey {
+    fn stmt(&mut self, stmt: &Stmt) {
+        self.statements += 1;
+        self.computes |= matches!(stmt, Stmt::Let { value: Value::Num { .. }, .. });
+        self.chooses |= matches!(stmt, Stmt::Option { .. });
+    }
+
+    fn ability(&mut self, ability: AbilityId) {
+        self.names.push(ability);
+    }
+
+    fn read(&mut self, place: Place) {
+        if let Place::Slot(slot) = place {
+            self.reads.push(slot);
         }
     }
-    let mut count = Count(0);
-    ability.walk(&mut count);
-    (0..count.0).collect()
+
+    fn write(&mut self, _: Write) {
+        self.writes = true;
+    }
 }
 
 /// New numbers, by the old ones.
@@ -113,34 +155,24 @@ impl Change for Numbers {
     }
 }
 
-/// The abilities that an ability names, in order.
-fn named(ability: &Ability) -> Vec<AbilityId> {
-    struct Named(Vec<AbilityId>);
-    impl Visitor for Named {
-        fn ability(&mut self, ability: AbilityId) {
-            self.0.push(ability);
-        }
-    }
-    let mut named = Named(Vec::new());
-    ability.walk(&mut named);
-    named.0
-}
-
 /// The slots of each ability that those which it names keep.
-fn captured(names: &[Vec<AbilityId>], abilities: &[Ability]) -> Vec<Vec<u32>> {
-    let of = |names: &Vec<AbilityId>| {
-        let named = names.iter().filter_map(|AbilityId(id)| abilities.get(*id as usize));
+fn captured(surveys: &[Survey], abilities: &[Ability]) -> Vec<Vec<u32>> {
+    let of = |survey: &Survey| {
+        let named = survey.names.iter().filter_map(|AbilityId(id)| abilities.get(*id as usize));
         named.flat_map(|ability| &ability.captures).map(|capture| capture.outer).collect()
     };
-    names.iter().map(of).collect()
+    surveys.iter().map(of).collect()
 }
 
 /// Numbers the slots of each ability anew, and says whether one has another number now.
-fn rename_slots(abilities: &mut [Ability], names: &[Vec<AbilityId>]) -> bool {
+fn rename_slots(abilities: &mut [Ability], surveys: &[Survey]) -> bool {
     let mut is_done: Vec<bool> = abilities.iter().map(|_| false).collect();
     let mut is_changed = false;
-    for (place, names) in names.iter().enumerate() {
+    for (place, Survey { names, writes, .. }) in surveys.iter().enumerate() {
         let Some(ability) = abilities.get_mut(place) else { continue };
+        if !writes && ability.captures.is_empty() {
+            continue;
+        }
         ability.captures.sort_by_key(|capture| capture.outer);
         let mut slots = Numbers::default();
         for Capture { own, .. } in &mut ability.captures {
@@ -174,18 +206,26 @@ fn move_text(text: &mut AbilityText, order: &[u32]) {
 }
 
 fn move_source(source: &mut AbilitySource, order: &[u32]) {
-    let old = source.statements.clone();
-    let moved = order.iter().filter_map(|place| old.get(*place as usize).cloned());
+    if order.len() == source.statements.len() && order.is_sorted() {
+        return;
+    }
+    let moved = order.iter().filter_map(|place| source.statements.get(*place as usize).cloned());
     source.statements = moved.collect();
 }
 
 /// Numbers abilities: those of cards first, and each other one where it is first named.
-fn renumber_abilities(contents: &mut Contents) {
-    fn visit(id: u32, abilities: &[Ability], numbers: &mut Numbers) {
-        for AbilityId(id) in abilities.get(id as usize).map(named).unwrap_or_default() {
+fn renumber_abilities(contents: &mut Contents, surveys: &[Survey]) {
+    /// The abilities that one names, in the order in which it does now.
+    fn named(id: u32, abilities: &[Ability], surveys: &[Survey]) -> Vec<AbilityId> {
+        let names_some = surveys.get(id as usize).is_some_and(|survey| !survey.names.is_empty());
+        let ability = abilities.get(id as usize).filter(|_| names_some);
+        ability.map(|ability| Survey::of(ability).names).unwrap_or_default()
+    }
+    fn visit(id: u32, abilities: &[Ability], surveys: &[Survey], numbers: &mut Numbers) {
+        for AbilityId(id) in named(id, abilities, surveys) {
             if numbers.get(id).is_none() {
                 numbers.number(id);
-                visit(id, abilities, numbers);
+                visit(id, abilities, surveys, numbers);
             }
         }
     }
@@ -201,7 +241,7 @@ fn renumber_abilities(contents: &mut Contents) {
     for id in &own {
         numbers.number(*id);
     }
-    own.iter().for_each(|id| visit(*id, &contents.abilities, &mut numbers));
+    own.iter().for_each(|id| visit(*id, &contents.abilities, surveys, &mut numbers));
     let all = u32::try_from(contents.abilities.len()).unwrap_or(u32::MAX);
     for id in 0..all {
         numbers.number(id);

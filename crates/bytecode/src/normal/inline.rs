@@ -12,12 +12,10 @@ use crate::isa::{Num, Stmt, Value};
 use crate::operand::{Operand, Place, Slot};
 use crate::walk::{Change, Visitor, slots_read};
 
-/// Puts numbers where they are read. `captured` are the slots that other abilities read, and `order` has the
-/// number that each statement had.
-pub(super) fn inline(ability: &mut Ability, captured: &[u32], order: &mut Vec<u32>) {
-    let mut reads = slots_read(ability);
-    reads.extend(captured);
-    let mut inline = Inline { reads: &reads, order, at: 0, removed: 0 };
+/// Puts numbers where they are read. `reads` are the slots that the ability and those that it names read, each
+/// as often as they do, and `order` has the number that each statement had.
+pub(super) fn inline(ability: &mut Ability, reads: &[u32], order: &mut Vec<u32>) {
+    let mut inline = Inline { reads, order, at: 0, removed: 0 };
     ability.change(&mut inline);
     ability.slots = ability.slots.saturating_sub(inline.removed);
 }

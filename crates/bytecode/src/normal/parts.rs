@@ -9,6 +9,7 @@ use crate::axis::AbilityKind;
 use crate::card::Ability;
 use crate::codec::{Key, Strings, Writer};
 use crate::isa::{Action, Mod, Num, Set, Stmt};
+use crate::normal::Survey;
 use crate::operand::{AbilityId, Memory, Operand, Place, Write};
 use crate::row::{Field, Marks};
 use crate::walk::{Change, Visitor};
@@ -23,14 +24,14 @@ pub(super) struct Keys {
 
 impl Keys {
     /// Those of abilities that name these, before any is looked at.
-    pub(super) fn of(names: &[Vec<AbilityId>]) -> Self {
-        let mut is_named: Vec<bool> = names.iter().map(|_| false).collect();
-        for AbilityId(id) in names.iter().flatten() {
+    pub(super) fn of(surveys: &[Survey]) -> Self {
+        let mut is_named: Vec<bool> = surveys.iter().map(|_| false).collect();
+        for AbilityId(id) in surveys.iter().flat_map(|survey| &survey.names) {
             if let Some(is_named) = is_named.get_mut(*id as usize) {
                 *is_named = true;
             }
         }
-        Keys { bytes: names.iter().map(|_| Vec::new()).collect(), is_named }
+        Keys { bytes: surveys.iter().map(|_| Vec::new()).collect(), is_named }
     }
 
     /// An ability means this now. What it captures is numbered by the ability around it.
@@ -113,14 +114,15 @@ impl Change for Sorter<'_> {
 
     fn members<T: Operand>(&mut self, members: &mut Vec<T>) {
         let field = self.field;
-        let mut ranges = Vec::with_capacity(members.len());
+        let is_list = members.len() > 1 && field.marks.has(Marks::UNORDERED);
+        let mut ranges = Vec::new();
         for member in members.iter_mut() {
             self.field = field;
             let start = self.at;
             member.change(self);
-            ranges.push(start..self.at);
+            ranges.extend(is_list.then_some(start..self.at));
         }
-        if members.len() < 2 || !field.marks.has(Marks::UNORDERED) || !commute(members, self.keeps_order) {
+        if !is_list || !commute(members, self.keeps_order) {
             return;
         }
         let keys: Vec<_> = members
@@ -144,7 +146,8 @@ impl Change for Sorter<'_> {
             _ => around.0,
         };
         let part = self.part;
-        let mut ranges = Vec::with_capacity(stmts.len());
+        let mut ranges = Vec::new();
+        let is_one = stmts.len() < 2;
         for stmt in stmts.iter_mut() {
             let start = self.at;
             self.at += 1;
@@ -154,10 +157,10 @@ impl Change for Sorter<'_> {
             };
             self.keeps_order = matches!(stmt, Stmt::Let { .. } | Stmt::Order { .. } | Stmt::Remember { .. });
             stmt.change(self);
-            ranges.push(start..self.at);
+            ranges.extend((!is_one).then_some(start..self.at));
         }
         (self.part, self.keeps_order) = around;
-        if stmts.len() < 2 {
+        if is_one {
             return;
         }
         let order = match part {
