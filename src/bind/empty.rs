@@ -45,9 +45,9 @@ fn why_not(filter: &Filter, head: &HeadPhrase) -> Option<&'static str> {
     }
     let is_both = |status: &Status| {
         let exclusive = status.opposite().or(status.excludes());
-        has(&Pred::Status(*status)) && exclusive.is_some_and(|status| has(&Pred::Status(status)))
+        exclusive.is_some_and(|status| has(&Pred::Status(status)))
     };
-    if Status::ALL.iter().any(is_both) {
+    if preds().any(|pred| matches!(pred, Pred::Status(status) if is_both(status))) {
         return Some("nothing is in both states at one time");
     }
     let class = |class: WordClass| has(&Pred::Class(class));

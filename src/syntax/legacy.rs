@@ -47,7 +47,7 @@ const PHRASES: &[Phrase] = &[
 
 /// The longest older phrase that the text starts with, at a word's boundary.
 pub(super) fn longest(text: &str) -> Option<&'static Phrase> {
-    let start = text.as_bytes().first_chunk::<2>()?.to_ascii_lowercase();
+    let start = text.as_bytes().first_chunk::<2>()?.map(|byte| byte.to_ascii_lowercase());
     let first = |phrase: &Phrase| phrase.old.as_bytes().get(..2).unwrap_or(&[]) < start.as_slice();
     let near = PHRASES.partition_point(first);
     let same = PHRASES.iter().skip(near).take_while(|phrase| phrase.old.as_bytes().starts_with(&start));

@@ -229,9 +229,9 @@ impl Marker<'_> {
     /// Where the costs of the sentence that starts here end: at a colon outside quotations.
     fn costs_end(&self) -> usize {
         let rest = self.source.get(self.at..).unwrap_or("");
-        let stop = rest.find(". ").unwrap_or(rest.len());
-        let quote = rest.find('"').unwrap_or(rest.len());
-        rest.find(": ").filter(|colon| *colon < stop && *colon < quote).map_or(0, |colon| self.at + colon)
+        let mut pairs = rest.as_bytes().windows(2).zip(self.at..);
+        let first = pairs.find(|(pair, _)| matches!(pair, [b'.' | b':', b' '] | [b'"', _]));
+        first.filter(|(pair, _)| pair.starts_with(b":")).map_or(0, |(_, colon)| colon)
     }
 
     /// Where the costs behind a keyword's dash end: with the sentence.
@@ -665,9 +665,9 @@ fn action_len(rest: &str) -> Option<usize> {
 
 /// "you've scried": a participle elsewhere is an adjective ("goaded creatures").
 fn past_action_len(rest: &str, before: &str) -> Option<usize> {
+    let (_, len) = KeywordAction::longest_participle(rest)?;
     let last = last_word(before.trim_end());
     let tells = ["ve", "has", "have", "you", "they", "who", "player", "players", "opponent", "opponents"];
-    let (_, len) = KeywordAction::longest_participle(rest)?;
     tells.contains(&last).then_some(len)
 }
 

@@ -10,10 +10,19 @@ use crate::surface::{
 };
 
 /// A walk through one ability.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct Walk<'a> {
     /// What was seen, in the order of the text.
     pub all: Vec<Seen<'a>>,
+}
+
+/// How many nodes room is made for at once: those of a sentence.
+const ROOM: usize = 32;
+
+impl Default for Walk<'_> {
+    fn default() -> Self {
+        Walk { all: Vec::with_capacity(ROOM) }
+    }
 }
 
 impl<'a> Walk<'a> {

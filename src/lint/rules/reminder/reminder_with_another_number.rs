@@ -75,6 +75,9 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
 /// How a reminder of tokens begins where the line creates one or several, and the reminder says otherwise.
 fn miscounted(text: &str, body: &str) -> Option<(&'static str, &'static str)> {
     const FORMS: [(&str, &str); 2] = [("It's an artifact", "They're artifacts"), ("It's a ", "They're ")];
+    if !FORMS.iter().any(|(one, many)| text.starts_with(one) || text.starts_with(many)) {
+        return None;
+    }
     // Of many, each may create one.
     let is_plain = pattern!(r"(?i)\bcreates? (?:a|an|one) (?:\w+ )*token\b").is_match(body);
     let is_one = is_plain && !pattern!(r"(?i)\b(?:tokens|each|every|players|twice)\b").is_match(body);
