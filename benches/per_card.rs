@@ -12,6 +12,9 @@
 //!
 //! Behind that, what a card with one slip costs against the same card without, and 64 lines that do
 //! not read against 64 that do: *found* is the finding alone, *mended* with what was meant.
+//!
+//! With `ONLY_PARTS` set it takes the cards that have a meaning and ends behind the table of parts: for a
+//! profiler, to which each part is a function `per_card::part::…`.
 
 #![expect(clippy::print_stdout, reason = "a table for a reader is what it makes")]
 
@@ -33,11 +36,12 @@ use std::io::BufReader;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-use planarc::elaborate::elaborate;
-use planarc::lint::Policy;
+use planarc::bind::Bound;
+use planarc::lint::{Checked, Policy};
 use planarc::pipeline::{self, Stage};
 use planarc::source::import::{block_text, read_rows};
 use planarc::source::{CardSource, SourceFile, read_cards};
+use planarc::surface::Card;
 use planarc::{bind, lint, print, syntax};
 use planarc_bytecode::link::link;
 use planarc_bytecode::{Contents, Proven, decode, encode, load, verify};
@@ -79,10 +83,18 @@ fn main() {
         table("cards that have none", &partial);
     }
     slowest(&complete);
+    if only_parts() {
+        return;
+    }
     let whole: Vec<u64> = complete.iter().filter_map(|row| row.best[WHOLE]).collect();
     let modules = rows.iter_mut().filter_map(|row| row.module.take()).collect();
     against_reading(&sources, whole, modules, rounds);
     faulty(&sources, rounds);
+}
+
+/// Whether only the parts of cards that have a meaning are run.
+fn only_parts() -> bool {
+    std::env::var_os("ONLY_PARTS").is_some()
 }
 
 /// What compiling, loading and running cost against reading the same file.
@@ -215,22 +227,72 @@ fn measure(file: &SourceFile, rounds: usize) -> Vec<Row> {
 
 fn measure_card(file: &SourceFile, card: &CardSource, rounds: usize) -> Row {
     let mut row = Row { name: card.name.text.clone(), module: None, best: [None; PARTS.len()] };
+    // What is made once a run, such as the patterns of rules, is no part of a card.
+    let reached = pipeline::run(card).stage;
+    if only_parts() && reached < Some(Stage::Verified) {
+        return row;
+    }
     for _ in 0..rounds {
         row.module = one_round(file, card, &mut row.best);
     }
     row
 }
 
-/// The surface tree of a card, bound and checked.
-fn meaning(card: &CardSource) -> Option<Contents> {
-    let bound = bind::bind(syntax::parse(card).card?).0?;
-    elaborate(&lint::check(card, bound, &Policy::default()).0?).ok()
-}
+/// The parts that are measured, each a function of its own in the program, by whose name a profiler finds it.
+mod part {
+    use super::*;
 
-/// The bytecode of a card.
-fn compile(card: &CardSource) -> Option<Vec<u8>> {
-    let proven = verify(meaning(card)?).ok()?;
-    Some(proven.encode())
+    #[inline(never)]
+    pub fn read(file: &SourceFile) -> Vec<CardSource> {
+        read_cards(file).0
+    }
+
+    #[inline(never)]
+    pub fn parse(card: &CardSource) -> Option<Card> {
+        syntax::parse(card).card
+    }
+
+    #[inline(never)]
+    pub fn print(card: &Card) -> Vec<String> {
+        print::card_lines(card)
+    }
+
+    #[inline(never)]
+    pub fn bind(card: Card) -> Option<Bound> {
+        bind::bind(card).0
+    }
+
+    #[inline(never)]
+    pub fn check(card: &CardSource, bound: Bound) -> Option<Checked> {
+        lint::check(card, bound, &Policy::default()).0
+    }
+
+    #[inline(never)]
+    pub fn elaborate(checked: &Checked) -> Option<Contents> {
+        planarc::elaborate::elaborate(checked).ok()
+    }
+
+    #[inline(never)]
+    pub fn verify(contents: Contents) -> Option<Proven> {
+        planarc_bytecode::verify(contents).ok()
+    }
+
+    #[inline(never)]
+    pub fn encode(proven: &Proven) -> Vec<u8> {
+        proven.encode()
+    }
+
+    #[inline(never)]
+    pub fn load(bytes: &[u8]) -> Option<Proven> {
+        planarc_bytecode::load(bytes).ok()
+    }
+
+    /// The bytecode of a card.
+    #[inline(never)]
+    pub fn whole(card: &CardSource) -> Option<Vec<u8>> {
+        let checked = check(card, bind(parse(card)?)?)?;
+        Some(encode(&verify(elaborate(&checked)?)?))
+    }
 }
 
 /// One round; what the card means.
@@ -239,32 +301,32 @@ fn one_round(file: &SourceFile, card: &CardSource, best: &mut [Option<u64>; PART
         let place = PARTS.iter().position(|name| *name == part).expect("a part of `PARTS`");
         best[place] = Some(best[place].map_or(nanos, |quickest| quickest.min(nanos)));
     };
-    let (_, nanos) = timed(|| read_cards(file));
+    let (_, nanos) = timed(|| part::read(file));
     note("read", nanos);
-    let (bytes, nanos) = timed(|| compile(card));
+    let (bytes, nanos) = timed(|| part::whole(card));
     if bytes.is_some() {
         note("whole", nanos);
     }
-    let (parsed, nanos) = timed(|| syntax::parse(card));
+    let (surface, nanos) = timed(|| part::parse(card));
     note("parse", nanos);
-    let surface = parsed.card?;
-    let (_, nanos) = timed(|| print::card_lines(&surface));
+    let surface = surface?;
+    let (_, nanos) = timed(|| part::print(&surface));
     note("print", nanos);
-    let ((bound, _), nanos) = timed(|| bind::bind(surface));
+    let (bound, nanos) = timed(|| part::bind(surface));
     note("bind", nanos);
     let bound = bound?;
-    let ((checked, _), nanos) = timed(|| lint::check(card, bound, &Policy::default()));
+    let (checked, nanos) = timed(|| part::check(card, bound));
     note("check", nanos);
     let checked = checked?;
-    let (contents, nanos) = timed(|| elaborate(&checked));
+    let (contents, nanos) = timed(|| part::elaborate(&checked));
     note("elaborate", nanos);
-    let contents = contents.ok()?;
-    let (proven, nanos) = timed(|| verify(contents));
+    let contents = contents?;
+    let (proven, nanos) = timed(|| part::verify(contents));
     note("verify", nanos);
-    let proven = proven.ok()?;
-    let (bytes, nanos) = timed(|| proven.encode());
+    let proven = proven?;
+    let (bytes, nanos) = timed(|| part::encode(&proven));
     note("encode", nanos);
-    let (_, nanos) = timed(|| load(&bytes).ok());
+    let (_, nanos) = timed(|| part::load(&bytes));
     note("load", nanos);
     Some(proven)
 }
