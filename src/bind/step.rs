@@ -87,11 +87,10 @@ pub(super) fn body(cx: &mut Binder, it: &mut Body) {
 
 /// "At the beginning of the next end step, sacrifice it": the place of what says first when it happens.
 fn happens_later(it: &Step) -> Option<Span> {
-    match &it.kind {
-        StepKind::Delayed { place: Place::Leading, .. } => Some(it.at.0),
-        StepKind::Lasting { body, .. } => body.steps.last().and_then(happens_later),
-        _ => None,
+    if let StepKind::Lasting { body, .. } = &it.kind {
+        return body.steps.last().and_then(happens_later);
     }
+    matches!(it.kind, StepKind::Delayed { place: Place::Leading, .. }).then_some(it.at.0)
 }
 
 /// The slots that were written and read since then.

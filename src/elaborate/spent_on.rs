@@ -55,8 +55,8 @@ fn permitted(step: &Step) -> Vec<Pick> {
         }
         _ => None,
     });
-    let is_described = |pick: &&Box<Pick>| pick.chooser == Chooser::Actor && pick.slot.0.is_some();
-    cast.filter(is_described).map(|pick| pick.as_ref().clone()).collect()
+    let is_described = |pick: &&Pick| pick.chooser == Chooser::Actor && pick.slot.0.is_some();
+    cast.map(AsRef::as_ref).filter(is_described).cloned().collect()
 }
 
 /// Puts the phrase in the place of a word for it.
