@@ -8,8 +8,8 @@ use super::traits::{self, Doubt, Traits, Want, Writes};
 use super::{choice, condition, duration, verb, whereabouts};
 use crate::source::Span;
 use crate::surface::{
-    Act, ActJoin, Deed, Duration, EachOf, Modality, Noun, Participle, Plain, Selection, Slot, Status,
-    StatusChange, Subject, TurnOp, TypeWord, Verb,
+    Act, ActJoin, Deed, Duration, EachOf, Modality, Noun, Participle, Plain, Pronoun, Ref, RefWord,
+    Selection, Slot, Status, StatusChange, Subject, TurnOp, TypeWord, Verb,
 };
 
 /// Whether a deed is done or only matched.
@@ -31,6 +31,12 @@ pub(super) fn pattern(cx: &mut Binder, it: &mut Deed) {
     deed(cx, it, Mode::Matched);
 }
 
+/// Whether the subject is "it", which is never a player.
+fn is_it(subject: &Subject) -> bool {
+    let is_pronoun = |word: &Ref| word.word == RefWord::Pronoun(Pronoun::It);
+    matches!(subject, Subject::Of(Selection::Ref(word)) if is_pronoun(word))
+}
+
 fn deed(cx: &mut Binder, it: &mut Deed, mode: Mode) {
     let Deed {
         subject,
@@ -50,6 +56,7 @@ fn deed(cx: &mut Binder, it: &mut Deed, mode: Mode) {
     cx.at(at.0, |cx| {
         cx.in_clause(|cx| {
             let want = acts.first().map_or(Want::Any, |act| match mode {
+                Mode::Done if is_it(subject) && traits::shields_it(&act.verb) => Want::Present,
                 Mode::Done => traits::of_subject(&act.verb),
                 Mode::Matched => traits::traits(&act.verb).subject,
             });

@@ -1,7 +1,7 @@
 //! Where two things could be meant, and no rule tells which: the nearest is read, and the other is told of.
 
 use super::resolve::{Found, found, is_object, latest, readable, serves};
-use super::scope::{Binder, Candidate, MEMORY, Role};
+use super::scope::{Binder, Candidate, MEMORY, Origin, Role};
 use super::shape::{Count, Fit, Kind, Shape};
 use super::traits::Want;
 use super::whereabouts;
@@ -16,7 +16,9 @@ pub(super) fn of_it(cx: &Binder, word: Pronoun, want: Want, role: Role, nearest:
     }
     let fits =
         |c: &Candidate| is_one_object(c) && serves(cx, want, c) && !whereabouts::is_beyond(cx, want, c.slot);
-    asked(cx, role, nearest, &fits).or_else(|| than_what(cx, nearest, &fits))
+    asked(cx, role, nearest, &fits)
+        .or_else(|| than_what(cx, nearest, &fits))
+        .or_else(|| parted_with(cx, role, nearest, &fits))
 }
 
 /// What "that creature" or "that player" could mean as well.
@@ -82,6 +84,25 @@ fn than_what(cx: &Binder, nearest: &Found, fits: &impl Fn(&Candidate) -> bool) -
     let before = all.get(..place)?.iter().rev();
     let is_alike = |c: &&Candidate| another.shape.names(&c.shape) != Fit::No && c.slot != another.slot;
     before.filter(is_alike).find(|c| !c.asked && fits(c)).map(|c| c.at)
+}
+
+/// "Whenever a creature you control dies, you may discard a card. If you do, return it to the battlefield": what
+/// died, or what somebody parted with for that.
+fn parted_with(cx: &Binder, role: Role, nearest: &Found, fits: &impl Fn(&Candidate) -> bool) -> Option<Span> {
+    let all = &cx.scope.candidates;
+    let parted = all.iter().rev().find(|c| c.slot == nearest.slot && c.role != Role::Out)?;
+    let is_done = |c: &&Candidate| c.clause == parted.clause && c.role == Role::Out;
+    let done = all.iter().find(is_done)?;
+    let is_offered = cx.scope.acts.iter().any(|act| act.slot == done.slot && act.declined);
+    if role != Role::Object || parted.clause == cx.scope.clause || !is_offered {
+        return None;
+    }
+    let has_left = |c: &Candidate| whereabouts::gone(cx, Want::Present, c.slot).is_some();
+    let is_event = |c: &&Candidate| matches!(c.origin, Origin::Event(_)) && c.slot != nearest.slot;
+    if !has_left(parted) {
+        return None;
+    }
+    all.iter().rev().filter(is_event).find(|c| has_left(c) && !c.asked && fits(c)).map(|c| c.at)
 }
 
 /// "Each other player's creatures don't untap during that player's next untap step": whoever is left out, or each

@@ -1,7 +1,7 @@
 //! What each verb expects of its subject, and what its act writes: one row a verb.
 
 use super::scope::Sort;
-use crate::lexicon::ActionArgs;
+use crate::lexicon::{ActionArgs, Keyword};
 use crate::surface::{
     Abilities, AbilityGrant, Bare, ChoiceDomain, DigVerb, DoneAmount, GameRule, MoveVerb, Participle,
     PassiveVerb, Plain, PregameRule, Status, StatusChange, TurnOp, Verb,
@@ -314,6 +314,19 @@ fn only_there(verb: &Verb) -> bool {
         return grants.iter().all(AbilityGrant::is_of_permanents);
     }
     traits(verb).subject == Want::Permanent && !matches!(verb, Verb::BecomesStatus(_))
+}
+
+/// Whether "it" that gains this is a permanent on the battlefield, though a player could gain it as well: hexproof,
+/// shroud and protection, among what else is of permanents alone.
+pub(super) fn shields_it(verb: &Verb) -> bool {
+    let Verb::Gain(Abilities::List(grants, _), _) = verb else { return false };
+    let shields = |grant: &AbilityGrant| match grant {
+        AbilityGrant::Keyword(it) => {
+            matches!(it.keyword, Keyword::Hexproof | Keyword::Protection | Keyword::Shroud)
+        }
+        _ => false,
+    };
+    grants.iter().any(shields) && grants.iter().all(|grant| grant.is_of_permanents() || shields(grant))
 }
 
 /// What the subject of an instruction must be.

@@ -7,9 +7,9 @@ use super::{Elaborated, Elaborator, refuse};
 use crate::lexicon::TurnPart;
 use crate::source::Span;
 use crate::surface::{
-    Act, ActJoin, Cond, Deed, Event as Said, EventForm, Happening, Nth, PassiveVerb, Plain, Quant, RefWord,
-    Selection, Subject, Tense, ThisWay, TokenPhrase, TokenSpec, Verb, Window as Stretch, WindowSpan,
-    WordNumber,
+    Act, ActJoin, Chooser, Cond, Deed, Event as Said, EventForm, Happening, Nth, PassiveVerb, Pick, Plain,
+    Pronoun, Quant, Ref, RefWord, Selection, Subject, Tense, ThisWay, TokenPhrase, TokenSpec, Verb,
+    Window as Stretch, WindowSpan, WordNumber,
 };
 use planarc_bytecode::axis::{self, Edge, Moment, RoleName};
 use planarc_bytecode::operand::{Role, Up};
@@ -240,14 +240,27 @@ impl Elaborator<'_> {
         {
             return Ok(test);
         }
-        let (event, window, needs) = self.past(deed, window.as_ref())?;
+        let any_player = one_of_players(&deed.subject).map(|pick| (pick, self.scope.clone()));
+        let (event, window_is, needs) = self.past(deed, window.as_ref())?;
+        if let (Some(least), Some((pick, before))) = (&needs, any_player)
+            && *least != (Num::Value { value: 1 })
+        {
+            // "If a player cast two or more spells last turn": one player cast both.
+            self.scope = before;
+            let who = Selection::Pick(Box::new(pick.clone()));
+            return self.asked_of(&who, |it, _| {
+                let word = RefWord::Pronoun(Pronoun::They);
+                let one = Selection::Ref(Ref { word, slot: pick.slot, at: pick.at });
+                let deed = Deed { subject: Subject::Of(one), ..(**deed).clone() };
+                let (event, window, needs) = it.past(&deed, window.as_ref())?;
+                Ok(so_often(event, window, needs.unwrap_or(Num::Value { value: 1 })))
+            });
+        }
+        let window = window_is;
         match needs {
             None if let Some(so_much) = so_much(&event) => so_much.in_all(window, deed.at.0),
             None => Ok(Test::Happened { event: Box::new(event), window }),
-            Some(least) => {
-                let a = Num::Times { event: Box::new(event), window, what: axis::Tallied::Times };
-                Ok(Test::Compare { a: Box::new(a), cmp: axis::Cmp::Ge, b: Box::new(least) })
-            }
+            Some(least) => Ok(so_often(event, window, least)),
         }
     }
 
@@ -275,6 +288,26 @@ impl Elaborator<'_> {
         let event = self.rule_event(deed, &act.verb);
         let needs = std::mem::replace(&mut self.scope.needs, around);
         Ok((event?, window, needs.batch.map(|(_, least)| least)))
+    }
+}
+
+/// Whether something happened so often.
+fn so_often(event: Event, window: Window, least: Num) -> Test {
+    let a = Num::Times { event: Box::new(event), window, what: axis::Tallied::Times };
+    Test::Compare { a: Box::new(a), cmp: axis::Cmp::Ge, b: Box::new(least) }
+}
+
+/// "A player", "an opponent": whichever one does it.
+fn one_of_players(subject: &Subject) -> Option<&Pick> {
+    match subject {
+        Subject::Of(Selection::Pick(pick))
+            if super::selection::is_of_players(&pick.filter)
+                && pick.chooser == Chooser::Actor
+                && matches!(pick.quant, Quant::A | Quant::Any) =>
+        {
+            Some(pick)
+        }
+        Subject::Of(_) | Subject::Implied | Subject::Elided | Subject::Unsaid => None,
     }
 }
 
