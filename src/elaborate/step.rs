@@ -640,9 +640,12 @@ impl Elaborator<'_> {
     }
 }
 
+/// What says in some steps what others say of them.
+type Say = fn(&[Step]) -> Cow<'_, [Step]>;
+
 /// The steps, with what some of them say of others said there.
 fn said_in_full(steps: &[Step]) -> Cow<'_, [Step]> {
-    let say: [fn(&[Step]) -> Cow<'_, [Step]>; 5] = [
+    let say: [Say; 5] = [
         super::defined::defined,
         super::enters_with::entering_so,
         super::lane::if_no_one_does,
