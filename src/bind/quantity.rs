@@ -5,6 +5,7 @@ use super::selection;
 use super::traits::Want;
 use super::{event, report, resolve};
 use crate::diag::{Code, Diagnostic};
+use crate::source::Span;
 use crate::surface::{
     AmountForm, Comparison, CountForm, CounterKind, CountersForm, DoneAmount, Qty, Ref, Spent, Stat,
 };
@@ -121,6 +122,10 @@ pub(super) fn counter_kind(cx: &mut Binder, it: &mut Option<CounterKind>) {
     }
 }
 
+fn holds(phrase: Span, word: Span) -> bool {
+    phrase.start <= word.start && word.end <= phrase.end
+}
+
 fn result(cx: &mut Binder, it: &mut Ref, said: &mut CountForm) {
     let (at, form) = (it.at.0, *said);
     let (found, word) = match form {
@@ -133,8 +138,21 @@ fn result(cx: &mut Binder, it: &mut Ref, said: &mut CountForm) {
         CountForm::Result => (resolve::result(cx), "the result"),
         CountForm::ChosenNumber => (resolve::chosen_number(cx), "the chosen number"),
     };
+    let is_that = matches!(form, CountForm::ThatMany | CountForm::ThatMuch);
+    let found = found.map(|found| match &cx.scope.that_much {
+        // "You gain that much life and draw that many cards": as many, whatever came of the first.
+        Some((sentence, said, before))
+            if is_that && *sentence == cx.scope.sentence && holds(found.writer, *said) =>
+        {
+            before.clone()
+        }
+        _ => found,
+    });
     match found {
         Some(found) => {
+            if is_that {
+                cx.scope.that_much = Some((cx.scope.sentence, at, found.clone()));
+            }
             report::doubts(cx, word, &found, at);
             // "If excess damage was dealt this way, you gain that much life": as much as that.
             let is_that = matches!(form, CountForm::ThatMany | CountForm::ThatMuch | CountForm::Amount);

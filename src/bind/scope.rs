@@ -1,6 +1,7 @@
 //! The state of the walk: what has been written so far, where we stand, and what was found.
 
 use super::number::Number;
+use super::resolve::Found;
 use super::selection::Phrase;
 use super::shape::{Count, Kind, Shape};
 use super::traits::Want;
@@ -308,6 +309,8 @@ pub(super) struct Scope {
     pub likened: Vec<Likened>,
     /// The acts of which the conditions around the walk ask how much of their damage was excess.
     pub excess: Vec<u16>,
+    /// The last "that much" or "that many": its sentence, its place, and what it means.
+    pub that_much: Option<(u32, Span, Found)>,
     /// Whether the walk is in a condition.
     pub asking: bool,
     /// Whether that condition is about what there is or was, and not about what was just done.
@@ -368,6 +371,7 @@ impl Scope {
             copied: Vec::new(),
             likened: Vec::new(),
             excess: Vec::new(),
+            that_much: None,
             asking: false,
             stating: false,
             matching: false,

@@ -1,6 +1,6 @@
 //! Where an ability of an ordinary card functions, where that is not the battlefield (113.6).
 
-use crate::lexicon::{CardType, Zone};
+use crate::lexicon::{CardType, Keyword, Zone};
 use crate::surface::{Ability as Written, Card, CardKind, KeywordUse};
 use planarc_bytecode::axis::{AbilityChange, AbilityKind};
 use planarc_bytecode::operand::Zones;
@@ -47,12 +47,17 @@ pub(super) fn of(ability: &Ability, others: &[Ability], own: &Set) -> Option<Zon
         {
             Some(zones)
         }
-        AbilityKind::Triggered if !ability.when.is_empty() => {
-            let from = |event| triggers_from(event, own);
-            let zones = ability.when.iter().map(from).collect::<Option<Vec<_>>>()?;
-            zones.into_iter().reduce(Zones::with)
+        // Each event is waited for where it can be (113.6k): "when you cycle this card or it dies".
+        AbilityKind::Triggered if ability.when.iter().any(|event| triggers_from(event, own).is_some()) => {
+            let usual = Zones::of([Zone::Battlefield]);
+            let zones = ability.when.iter().map(|event| triggers_from(event, own).unwrap_or(usual));
+            zones.reduce(Zones::with)
         }
-        AbilityKind::Static => of_statements(&ability.body.0, own),
+        AbilityKind::Static => of_statements(&ability.body.0, own).or_else(|| match &*ability.body.0 {
+            // "As long as it is in your graveyard, …" (113.6b).
+            [Stmt::If { c, otherwise: None, .. }] => zones_said(c, own),
+            _ => None,
+        }),
         // What it takes to activate it is in the hand alone (113.6j).
         AbilityKind::Activated if ability.cost.0.iter().any(|paid| discards(paid, own)) => {
             Some(Zones::of([Zone::Hand]))
@@ -145,6 +150,10 @@ fn triggers_from(event: &Event, own: &Set) -> Option<Zones> {
             if is_own(what.test.as_deref(), own) && is_elsewhere(from.as_ref(), to.as_ref()) =>
         {
             Some(anywhere())
+        }
+        // From wherever it is once it was cycled (702.29c).
+        Event::Keyword { what, keyword: Keyword::Cycling, .. } if is_own(what.test.as_deref(), own) => {
+            Some(elsewhere())
         }
         Event::Ability { what, change: AbilityChange::Counter, .. } if is_own(what.test.as_deref(), own) => {
             Some(anywhere())

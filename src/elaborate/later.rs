@@ -5,8 +5,10 @@
 
 use super::Elaborator;
 use crate::lexicon::Zone;
+use crate::surface::{Join, Place as Stands, Step, StepKind};
 use planarc_bytecode::operand::{Block, Place, Slot};
 use planarc_bytecode::{Action, Set, Stmt};
+use std::borrow::Cow;
 
 impl Elaborator<'_> {
     /// Whether an ability that is set up before puts a set onto the battlefield.
@@ -21,6 +23,25 @@ impl Elaborator<'_> {
             })
         })
     }
+}
+
+/// "Sacrifice it at the beginning of the next end step, then draw a card": both are done then.
+pub(super) fn then_later(steps: &[Step]) -> Cow<'_, [Step]> {
+    let waits = |step: &Step| matches!(step.kind, StepKind::Delayed { place: Stands::Trailing, .. });
+    let is_then =
+        |pair: &[Step]| matches!(pair, [first, next] if waits(first) && next.join == Join::CommaThen);
+    if !steps.windows(2).any(is_then) {
+        return Cow::Borrowed(steps);
+    }
+    let mut made: Vec<Step> = Vec::new();
+    for step in steps {
+        let before = made.last_mut().filter(|before| waits(before) && step.join == Join::CommaThen);
+        match before.map(|step| &mut step.kind) {
+            Some(StepKind::Delayed { body, .. }) => body.steps.push(step.clone()),
+            _ => made.push(step.clone()),
+        }
+    }
+    Cow::Owned(made)
 }
 
 /// Whether a block puts what a slot holds onto the battlefield.

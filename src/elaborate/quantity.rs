@@ -97,7 +97,7 @@ impl Elaborator<'_> {
                     return refuse(at, "counters removed this way");
                 }
                 self.scope.reads_act(slot);
-                Ok(Num::Amount { slot: Slot::new(slot), of: None })
+                Ok(Num::Amount { slot: self.own_number(slot, at)?, of: None })
             }
             Qty::Times(event) => self.times_of(event, Tallied::Times, at),
             Qty::Life(event, form) if *form != AmountForm::Alone => self.times_of(event, Tallied::Sum, at),
@@ -205,13 +205,14 @@ impl Elaborator<'_> {
         match self.scope.entity(word.slot) {
             Some(Entity::Act(slot)) => {
                 if let Some((_, amount)) = self.scope.amounts.iter().find(|(act, _)| *act == slot) {
-                    return Ok(Num::Read { slot: Slot::new(*amount) });
+                    return Ok(Num::Read { slot: self.own_number(*amount, at)? });
                 }
                 self.scope.reads_act(slot);
-                Ok(Num::Amount { slot: Slot::new(slot), of: is_excess.then_some(axis::Counted::Excess) })
+                let own = self.own_number(slot, at)?;
+                Ok(Num::Amount { slot: own, of: is_excess.then_some(axis::Counted::Excess) })
             }
             _ if is_excess => refuse(at, "excess damage that no act here dealt"),
-            Some(Entity::Number(slot)) => Ok(Num::Read { slot: Slot::new(slot) }),
+            Some(Entity::Number(slot)) => Ok(Num::Read { slot: self.own_number(slot, at)? }),
             Some(entity) => match self.scope.as_set(&entity) {
                 // "If it had counters on it, draw that many cards": as many as what?
                 Some(Set::Slot { slot: Slot { place: Place::Slot(one), .. } })
@@ -223,6 +224,22 @@ impl Elaborator<'_> {
                 None => refuse(at, "an amount that has no slot here"),
             },
             None => refuse(at, "an amount that has no slot here"),
+        }
+    }
+
+    /// "Each player rolls a die. Each player draws that many cards": of the numbers that each of several players
+    /// came to, that of the player at hand.
+    fn own_number(&self, slot: u32, at: Span) -> Elaborated<Slot> {
+        let place = planarc_bytecode::operand::Place::Slot(slot);
+        if !self.scope.apart.contains(&slot) {
+            return Ok(Slot { place, of: None });
+        }
+        match (&self.scope.player, &self.scope.who) {
+            (Some((_, each)), _) => Ok(Slot { place, of: Some(Box::new(each.clone())) }),
+            (None, Set::Players { .. } | Set::Relative { .. } | Set::Both { .. }) => {
+                refuse(at, "a number of each of several players, in what others do")
+            }
+            (None, _) => Ok(Slot { place, of: None }),
         }
     }
 

@@ -645,11 +645,12 @@ type Say = fn(&[Step]) -> Cow<'_, [Step]>;
 
 /// The steps, with what some of them say of others said there.
 fn said_in_full(steps: &[Step]) -> Cow<'_, [Step]> {
-    let say: [Say; 5] = [
+    let say: [Say; 6] = [
         super::defined::defined,
         super::enters_with::entering_so,
         super::lane::if_no_one_does,
         super::merged::within_the_arm,
+        super::later::then_later,
         super::spent_on::said_again,
     ];
     say.into_iter().fold(Cow::Borrowed(steps), |steps, say| {

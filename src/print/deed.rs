@@ -464,24 +464,32 @@ fn alike(one: &Selection, other: &Selection) -> bool {
 
 /// "Play lands and cast spells from your graveyard": the zone of both is said once.
 fn before_zone<'a>(verb: &'a Verb, next: Option<&Act>) -> Cow<'a, Verb> {
-    let Some(Act { join: ActJoin::And, verb: Verb::Cast { what: Selection::Pick(cast), .. }, .. }) = next
+    let Some(Act { join: ActJoin::And | ActJoin::Or, verb: next, .. }) = next else {
+        return Cow::Borrowed(verb);
+    };
+    let (
+        Verb::Cast { what: Selection::Pick(like), from: place, .. }
+        | Verb::Play { what: Selection::Pick(like), from: place, .. },
+        mut once,
+    ) = (next, verb.clone())
     else {
         return Cow::Borrowed(verb);
     };
-    let zone = cast.filter.suffixes.last().filter(|pred| matches!(pred, Pred::From(..)));
-    if let Verb::Play { what: Selection::Pick(played), cost, from } = verb
-        && zone.is_some()
-        && played.filter.suffixes.last() == zone
-    {
-        let mut played = played.clone();
-        played.filter.suffixes.pop();
-        return Cow::Owned(Verb::Play {
-            what: Selection::Pick(played),
-            cost: cost.clone(),
-            from: from.clone(),
-        });
+    let (Verb::Cast { what: Selection::Pick(what), from, .. }
+    | Verb::Play { what: Selection::Pick(what), from, .. }) = &mut once
+    else {
+        return Cow::Borrowed(verb);
+    };
+    let is_place = |pred: &&Pred| matches!(pred, Pred::From(..) | Pred::FromAmong(_));
+    let zone = like.filter.suffixes.last().filter(is_place);
+    if zone.is_some() && what.filter.suffixes.last() == zone {
+        what.filter.suffixes.pop();
+    } else if place.is_some() && from == place {
+        *from = None;
+    } else {
+        return Cow::Borrowed(verb);
     }
-    Cow::Borrowed(verb)
+    Cow::Owned(once)
 }
 
 fn joined(before: Phrase, join: ActJoin, next: &str) -> String {

@@ -86,7 +86,7 @@ fn each_stage_counts_the_cards_that_passed_it() {
 fn the_cards_that_print_back_are_counted_among_those_that_read() {
     let rows = r#"{"name": "Gate", "type_line": "Scheme", "oracle_text": "When you set this scheme in motion, draw a card."}
 {"name": "Old", "type_line": "Scheme", "oracle_text": "When you set this scheme in motion, put a 1/1 red Goblin creature token onto the battlefield."}
-{"name": "Odd", "type_line": "Scheme", "oracle_text": "When you set this scheme in motion, if it isn't your turn, put a 1/1 red Goblin creature token onto the battlefield."}
+{"name": "Odd", "type_line": "Scheme", "oracle_text": "When you set this scheme in motion, draw a card. if you control a creature, put a 1/1 red Goblin creature token onto the battlefield."}
 {"name": "Dark", "type_line": "Scheme", "oracle_text": "When you set this scheme in motion, frobnicate."}
 "#;
     let home = folder(&[("rows.jsonl", rows.as_bytes())]);

@@ -14,7 +14,7 @@ use crate::surface::{
     CounterAmount, CounterPlacement, Deed, Duration, EachOf, Exclusive, ForEachPlace, Force, KeywordCostForm,
     LifeAmount, ListJoin, Modality, MoveVerb, PaidForm, Period, PeriodForm, Pick, Plain, PlayCost, Polarity,
     Pred, PregameRule, Pronoun, Qty, Quant, RefWord, RoleForm, SameForm, Selection, Slot, Stat, Subject,
-    Taken, Tense, TurnOp, Verb, WindowForm, WordNumber,
+    Taken, Tense, TurnOp, Verb, WindowForm, WordNumber, ZonePhrase,
 };
 use crate::syntax::parser::Rule;
 
@@ -598,20 +598,47 @@ pub(super) const ACT_JOINS: &[(&str, ActJoin)] = &[
     (", ", ActJoin::Comma),
 ];
 
-/// "Play lands and cast spells from your graveyard": both from there.
+/// "Play lands and cast spells from your graveyard", "cast artifact spells or play lands from exile": both from
+/// there.
 fn share_zones(acts: &mut [Act]) {
     for after in 1..acts.len() {
         let (before, rest) = acts.split_at_mut(after);
         let (Some(first), Some(second)) = (before.last_mut(), rest.first()) else { return };
-        if second.join == ActJoin::And
-            && let Verb::Play { what: Selection::Pick(played), from: None, .. } = &mut first.verb
-            && let Verb::Cast { what: Selection::Pick(cast), from: None, .. } = &second.verb
-            && let Some(zone @ Pred::From(..)) = cast.filter.suffixes.last()
-            && !played.filter.suffixes.iter().any(|pred| matches!(pred, Pred::From(..)))
-        {
-            played.filter.suffixes.push(zone.clone());
+        if !matches!(second.join, ActJoin::And | ActJoin::Or) {
+            continue;
+        }
+        let (Some((what, from)), Some((like, place))) = (put_to_use(&first.verb), put_to_use(&second.verb))
+        else {
+            continue;
+        };
+        let zone = zone_said(like).cloned();
+        if from.is_some() || zone_said(what).is_some() || !matches!(what, Selection::Pick(_)) {
+            continue;
+        }
+        match (&mut first.verb, zone) {
+            (
+                Verb::Cast { what: Selection::Pick(what), .. }
+                | Verb::Play { what: Selection::Pick(what), .. },
+                Some(zone),
+            ) => what.filter.suffixes.push(zone),
+            (Verb::Cast { from, .. } | Verb::Play { from, .. }, None) => *from = place.cloned(),
+            _ => {}
         }
     }
+}
+
+/// What is cast or played, and from where.
+const fn put_to_use(verb: &Verb) -> Option<(&Selection, Option<&ZonePhrase>)> {
+    match verb {
+        Verb::Cast { what, from, .. } | Verb::Play { what, from, .. } => Some((what, from.as_ref())),
+        _ => None,
+    }
+}
+
+/// From where or from among what the last words of a phrase say that something is taken.
+fn zone_said(what: &Selection) -> Option<&Pred> {
+    let Selection::Pick(pick) = what else { return None };
+    pick.filter.suffixes.last().filter(|pred| matches!(pred, Pred::From(..) | Pred::FromAmong(_)))
 }
 
 /// "Twice", "two more times", "X times", "again".
