@@ -320,12 +320,8 @@ fn only_there(verb: &Verb) -> bool {
 /// shroud and protection, among what else is of permanents alone.
 pub(super) fn shields_it(verb: &Verb) -> bool {
     let Verb::Gain(Abilities::List(grants, _), _) = verb else { return false };
-    let shields = |grant: &AbilityGrant| match grant {
-        AbilityGrant::Keyword(it) => {
-            matches!(it.keyword, Keyword::Hexproof | Keyword::Protection | Keyword::Shroud)
-        }
-        _ => false,
-    };
+    let is_shield = |word: Keyword| matches!(word, Keyword::Hexproof | Keyword::Protection | Keyword::Shroud);
+    let shields = |grant: &AbilityGrant| matches!(grant, AbilityGrant::Keyword(it) if is_shield(it.keyword));
     grants.iter().any(shields) && grants.iter().all(|grant| grant.is_of_permanents() || shields(grant))
 }
 
