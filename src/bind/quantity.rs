@@ -139,14 +139,13 @@ fn result(cx: &mut Binder, it: &mut Ref, said: &mut CountForm) {
         CountForm::ChosenNumber => (resolve::chosen_number(cx), "the chosen number"),
     };
     let is_that = matches!(form, CountForm::ThatMany | CountForm::ThatMuch);
-    let found = found.map(|found| match &cx.scope.that_much {
+    let found = found.map(|found| {
         // "You gain that much life and draw that many cards": as many, whatever came of the first.
-        Some((sentence, said, before))
-            if is_that && *sentence == cx.scope.sentence && holds(found.writer, *said) =>
-        {
-            before.clone()
-        }
-        _ => found,
+        let again = cx.scope.that_much.as_ref().filter(|(sentence, said, _)| {
+            is_that && *sentence == cx.scope.sentence && holds(found.writer, *said)
+        });
+        let before = again.map(|(.., before)| before.clone());
+        before.unwrap_or(found)
     });
     match found {
         Some(found) => {

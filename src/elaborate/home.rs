@@ -53,10 +53,10 @@ pub(super) fn of(ability: &Ability, others: &[Ability], own: &Set) -> Option<Zon
             let zones = ability.when.iter().map(|event| triggers_from(event, own).unwrap_or(usual));
             zones.reduce(Zones::with)
         }
-        AbilityKind::Static => of_statements(&ability.body.0, own).or_else(|| match &*ability.body.0 {
+        AbilityKind::Static => of_statements(&ability.body.0, own).or_else(|| {
             // "As long as it is in your graveyard, …" (113.6b).
-            [Stmt::If { c, otherwise: None, .. }] => zones_said(c, own),
-            _ => None,
+            let [Stmt::If { c, otherwise: None, .. }] = &*ability.body.0 else { return None };
+            zones_said(c, own)
         }),
         // What it takes to activate it is in the hand alone (113.6j).
         AbilityKind::Activated if ability.cost.0.iter().any(|paid| discards(paid, own)) => {

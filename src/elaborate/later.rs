@@ -36,10 +36,11 @@ pub(super) fn then_later(steps: &[Step]) -> Cow<'_, [Step]> {
     let mut made: Vec<Step> = Vec::new();
     for step in steps {
         let before = made.last_mut().filter(|before| waits(before) && step.join == Join::CommaThen);
-        match before.map(|step| &mut step.kind) {
-            Some(StepKind::Delayed { body, .. }) => body.steps.push(step.clone()),
-            _ => made.push(step.clone()),
+        if let Some(StepKind::Delayed { body, .. }) = before.map(|step| &mut step.kind) {
+            body.steps.push(step.clone());
+            continue;
         }
+        made.push(step.clone());
     }
     Cow::Owned(made)
 }

@@ -4,7 +4,7 @@
 
 use super::Elaborator;
 use super::scope::{Entity, slot_set};
-use crate::surface::{Act, Body, Cond, Modality, Selection, Slot as Written, Step, StepKind, Verb};
+use crate::surface::{Act, Body, Cond, Deed, Modality, Selection, Slot as Written, Step, StepKind, Verb};
 use planarc_bytecode::Set;
 use planarc_bytecode::operand::{Block, Operand as _, Place, Slot};
 use planarc_bytecode::walk::{Change, slots_written};
@@ -50,24 +50,19 @@ fn named(steps: &[Step]) -> Vec<(&Act, Vec<Written>)> {
 /// a card": what asks of the act that was offered otherwise is done otherwise, though the same was done to the land.
 pub(super) fn within_the_arm(steps: &[Step]) -> Cow<'_, [Step]> {
     let is_offered = |body: &Body, slot: Written| {
-        let offers = |step: &Step| match &step.kind {
-            StepKind::Do(deed) => deed.modal == Modality::MAY && deed.acts.iter().any(|act| act.out == slot),
-            _ => false,
-        };
+        let is_it = |deed: &Deed| deed.modal == Modality::MAY && deed.acts.iter().any(|act| act.out == slot);
+        let offers = |step: &Step| matches!(&step.kind, StepKind::Do(deed) if is_it(deed));
         slot.0.is_some() && body.steps.last().is_some_and(offers)
     };
-    let asks = |step: &Step| match &step.kind {
-        StepKind::Given { cond: Cond::Outcome(outcome), .. } => Some(outcome.act),
-        _ => None,
+    let asks = |step: &Step| {
+        let StepKind::Given { cond: Cond::Outcome(outcome), .. } = &step.kind else { return None };
+        Some(outcome.act)
     };
     let mut made: Vec<Step> = Vec::new();
     let mut is_within = false;
     for (place, step) in steps.iter().enumerate() {
-        let arm = match made.last_mut().map(|step| &mut step.kind) {
-            Some(StepKind::Otherwise { body, .. }) => Some(body),
-            _ => None,
-        };
-        let Some(body) = arm else {
+        let last = made.last_mut().map(|step| &mut step.kind);
+        let Some(StepKind::Otherwise { body, .. }) = last else {
             is_within = false;
             made.push(step.clone());
             continue;

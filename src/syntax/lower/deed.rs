@@ -14,7 +14,7 @@ use crate::surface::{
     CounterAmount, CounterPlacement, Deed, Duration, EachOf, Exclusive, ForEachPlace, Force, KeywordCostForm,
     LifeAmount, ListJoin, Modality, MoveVerb, PaidForm, Period, PeriodForm, Pick, Plain, PlayCost, Polarity,
     Pred, PregameRule, Pronoun, Qty, Quant, RefWord, RoleForm, SameForm, Selection, Slot, Stat, Subject,
-    Taken, Tense, TurnOp, Verb, WindowForm, WordNumber, ZonePhrase,
+    Taken, Tense, TurnOp, Verb, WindowForm, WordNumber,
 };
 use crate::syntax::parser::Rule;
 
@@ -607,38 +607,26 @@ fn share_zones(acts: &mut [Act]) {
         if !matches!(second.join, ActJoin::And | ActJoin::Or) {
             continue;
         }
-        let (Some((what, from)), Some((like, place))) = (put_to_use(&first.verb), put_to_use(&second.verb))
-        else {
-            continue;
-        };
-        let zone = zone_said(like).cloned();
-        if from.is_some() || zone_said(what).is_some() || !matches!(what, Selection::Pick(_)) {
+        let zone = second.verb.place_said().cloned();
+        if first.verb.place_said().is_some() {
             continue;
         }
-        match (&mut first.verb, zone) {
-            (
-                Verb::Cast { what: Selection::Pick(what), .. }
-                | Verb::Play { what: Selection::Pick(what), .. },
-                Some(zone),
-            ) => what.filter.suffixes.push(zone),
-            (Verb::Cast { from, .. } | Verb::Play { from, .. }, None) => *from = place.cloned(),
-            _ => {}
+        if let (
+            Verb::Cast { what: Selection::Pick(what), from: None, .. }
+            | Verb::Play { what: Selection::Pick(what), from: None, .. },
+            Some(zone),
+        ) = (&mut first.verb, zone)
+        {
+            what.filter.suffixes.push(zone);
+        } else if let (
+            Verb::Cast { what: Selection::Pick(_), from: from @ None, .. }
+            | Verb::Play { what: Selection::Pick(_), from: from @ None, .. },
+            Verb::Cast { from: place, .. } | Verb::Play { from: place, .. },
+        ) = (&mut first.verb, &second.verb)
+        {
+            from.clone_from(place);
         }
     }
-}
-
-/// What is cast or played, and from where.
-const fn put_to_use(verb: &Verb) -> Option<(&Selection, Option<&ZonePhrase>)> {
-    match verb {
-        Verb::Cast { what, from, .. } | Verb::Play { what, from, .. } => Some((what, from.as_ref())),
-        _ => None,
-    }
-}
-
-/// From where or from among what the last words of a phrase say that something is taken.
-fn zone_said(what: &Selection) -> Option<&Pred> {
-    let Selection::Pick(pick) = what else { return None };
-    pick.filter.suffixes.last().filter(|pred| matches!(pred, Pred::From(..) | Pred::FromAmong(_)))
 }
 
 /// "Twice", "two more times", "X times", "again".
