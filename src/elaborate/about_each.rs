@@ -48,7 +48,7 @@ impl Elaborator<'_> {
     pub(super) fn goes_on_about_each(&self, step: &Step, steps: &[Step]) -> bool {
         let goes_on =
             |step: &Step| matches!(&step.kind, StepKind::Do(deed) if deed.subject == Subject::Elided);
-        let is_here = |word: Span| step.at.0.start <= word.start && word.end <= step.at.0.end;
+        let is_here = |word: Span| step.at.0.holds(word);
         let is_of_several = |slot| {
             let entity = self.scope.own_entity(Slot(Some(slot)));
             matches!(

@@ -69,7 +69,7 @@ impl Elaborator<'_> {
     /// "If a copy of a permanent card is chosen": of what was chosen before, whether there is such a one.
     pub(super) fn is_chosen(&mut self, pick: &Pick) -> Elaborated<Test> {
         let at = pick.at.0;
-        let around = |word: Span| word.start <= at.start && at.end <= word.end;
+        let around = |word: Span| word.holds(at);
         let chosen = self.bound.readings().iter().filter(|reading| around(reading.word));
         let slots: Vec<u16> = chosen.map(|reading| reading.slot).collect();
         let [slot] = slots.as_slice() else { return refuse(at, "what was chosen by no one act here") };

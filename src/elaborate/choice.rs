@@ -422,7 +422,7 @@ impl Elaborator<'_> {
     /// The memories that are read, of those that the line writes from that slot, or by a keyword's rules.
     fn memories_of(&self, slot: Option<u16>) -> impl Iterator<Item = Memory> + '_ {
         let here = self.line;
-        let is_here = move |word: Span| here.start <= word.start && word.end <= here.end;
+        let is_here = move |word: Span| here.holds(word);
         // A quoted ability behind it on the same line keeps what it reads itself.
         let is_read = move |place: usize, writer: Span| {
             let slot = u16::try_from(place).ok().and_then(|place| crate::bind::MEMORY.checked_add(place));

@@ -33,9 +33,7 @@ impl Elaborator<'_> {
     /// Whether a sentence reads what a replacement reads or writes.
     fn reads_of_both(&self, step: &Step, sentence: &[Step]) -> bool {
         let readings = || self.bound.readings().iter().filter(|read| read.slot < MEMORY);
-        let is_within = |step: &Step, word: crate::source::Span| {
-            step.at.0.start <= word.start && word.end <= step.at.0.end
-        };
+        let is_within = |step: &Step, word: crate::source::Span| step.at.0.holds(word);
         let mut named = written_in(step);
         named.extend(readings().filter(|read| is_within(step, read.word)).map(|read| read.slot));
         readings()

@@ -54,7 +54,6 @@ impl Elaborator<'_> {
             Node::Filter(filter) => filter.suffixes.iter().any(is_other),
             _ => false,
         });
-        filter.suffixes.iter().any(is_one)
-            && here.any(|seen| self.line.start <= seen.at.start && seen.at.end <= self.line.end)
+        filter.suffixes.iter().any(is_one) && here.any(|seen| self.line.holds(seen.at))
     }
 }

@@ -175,7 +175,7 @@ impl Elaborator<'_> {
     /// around the quoted one did just now, and not all that the card's abilities ever did so.
     fn done_around(&self, memory: u16) -> Option<Set> {
         let memory = self.bound.memory().get(usize::from(memory - MEMORY))?;
-        let is_here = self.line.start <= memory.writer.start && memory.writer.end <= self.line.end;
+        let is_here = self.line.holds(memory.writer);
         if !is_here || !self.scope.is_quoted() {
             return None;
         }

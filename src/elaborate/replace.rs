@@ -316,7 +316,7 @@ impl Elaborator<'_> {
     pub(super) fn reads_within(&self, slot: Slot, step: &Step) -> bool {
         let Slot(Some(slot)) = slot else { return false };
         let at = step.at.0;
-        let is_within = |word: Span| at.start <= word.start && word.end <= at.end;
+        let is_within = |word: Span| at.holds(word);
         self.bound.readings().iter().any(|read| read.slot == slot && is_within(read.word))
     }
 
@@ -450,7 +450,7 @@ impl Elaborator<'_> {
             && pick.slot == word.slot
             && let Slot(Some(slot)) = word.slot
         {
-            let is_here = |at: Span| self.reach.start <= at.start && at.end <= self.reach.end;
+            let is_here = |at: Span| self.reach.holds(at);
             let reads =
                 self.bound.readings().iter().filter(|read| read.slot == slot && is_here(read.word)).count();
             if reads == 1 {

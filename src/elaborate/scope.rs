@@ -733,7 +733,7 @@ impl Elaborator<'_> {
     /// Whether a word of the line reads a slot of the surface.
     pub(super) fn is_read(&self, slot: Written) -> bool {
         let Written(Some(slot)) = slot else { return false };
-        let is_here = |word: Span| self.reach.start <= word.start && word.end <= self.reach.end;
+        let is_here = |word: Span| self.reach.holds(word);
         self.bound.readings().iter().any(|reading| reading.slot == slot && is_here(reading.word))
     }
 

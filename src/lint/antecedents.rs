@@ -175,7 +175,7 @@ impl<'a> Antecedents<'a> {
     pub fn read_at(&self, word: Span) -> Option<Antecedent<'a>> {
         let reading = self.readings.iter().find(|reading| reading.word == word)?;
         let read = self.written_at(reading.writer);
-        let is_one_of_it = |at: &Span| contains(*at, word) && !contains(*at, read.at);
+        let is_one_of_it = |at: &Span| at.holds(word) && !at.holds(read.at);
         if self.loops.iter().any(is_one_of_it) {
             return Some(Antecedent { many: HowMany::Open, of_each: HowMany::Open, ..read });
         }
@@ -195,11 +195,10 @@ impl<'a> Antecedents<'a> {
     /// Whether an act may not have been done where a word reads what was written at a place: it stands in a
     /// step of its own that may not be taken, or is what the step of the word takes the place of.
     pub fn is_in_branch(&self, act: Span, word: Span, writer: Span) -> bool {
-        let parts =
-            |branch: &Span| contains(*branch, act) && !contains(*branch, word) && !contains(*branch, writer);
-        let replaces = |step: &Span| contains(*step, word) && !contains(*step, act);
+        let parts = |branch: &Span| branch.holds(act) && !branch.holds(word) && !branch.holds(writer);
+        let replaces = |step: &Span| step.holds(word) && !step.holds(act);
         // "Destroy target artifact if it's tapped. Otherwise, …": a target is there in either.
-        let is_other = |(step, other): &(Span, Span)| contains(*step, word) && contains(*other, act);
+        let is_other = |(step, other): &(Span, Span)| step.holds(word) && other.holds(act);
         self.branches.iter().any(parts)
             || self.otherwise.iter().any(is_other)
             || self.instead.iter().any(replaces)
@@ -214,7 +213,7 @@ impl<'a> Antecedents<'a> {
 
     /// The innermost clause or loop of several around a place, and what stands for them.
     fn round(&self, at: Span) -> Option<Option<Span>> {
-        let around = self.rounds.iter().filter(|(span, _)| contains(*span, at));
+        let around = self.rounds.iter().filter(|(span, _)| span.holds(at));
         around.min_by_key(|(span, _)| span.end - span.start).map(|(_, who)| *who)
     }
 
@@ -223,11 +222,11 @@ impl<'a> Antecedents<'a> {
     pub fn is_in_one_round(&self, writer: Span, word: Span) -> bool {
         let is_same = match (self.round(writer), self.round(word)) {
             (None, None) => true,
-            (None, Some(_)) => !self.loops.iter().any(|at| contains(*at, word)),
+            (None, Some(_)) => !self.loops.iter().any(|at| at.holds(word)),
             (Some(Some(writer)), Some(Some(word))) => writer == word,
             (Some(_), _) => false,
         };
-        let holds = |at: &Span| contains(writer, *at) || contains(*at, writer);
+        let holds = |at: &Span| writer.holds(*at) || at.holds(writer);
         is_same && !self.spread.iter().any(holds)
     }
 
@@ -267,11 +266,7 @@ const fn may_be_left_out(step: &StepKind) -> bool {
 }
 
 fn is_within(all: &[Span], at: Span) -> bool {
-    all.iter().any(|outer| contains(*outer, at))
-}
-
-const fn contains(outer: Span, inner: Span) -> bool {
-    outer.start <= inner.start && inner.end <= outer.end
+    all.iter().any(|outer| outer.holds(at))
 }
 
 /// The place of an event behind those who act, of whom "they" are several.

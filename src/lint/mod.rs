@@ -185,13 +185,13 @@ fn events(card: &Card) -> impl Iterator<Item = (&Event, Span)> {
 
 /// Whether a word of the card reads what a phrase or act at this place leaves.
 fn is_read(subject: &Subject<'_>, at: Span) -> bool {
-    let holds = |writer: Span| at.start <= writer.start && writer.end <= at.end;
+    let holds = |writer: Span| at.holds(writer);
     subject.bound.readings().iter().any(|reading| holds(reading.writer) && !holds(reading.word))
 }
 
 /// The text of a card's lines at a place.
 fn text_of<'a>(subject: &Subject<'a>, at: Span) -> Option<&'a str> {
-    let holds = |line: &&Spanned| line.span.start <= at.start && at.end <= line.span.end;
+    let holds = |line: &&Spanned| line.span.holds(at);
     let line = subject.source.lines.iter().find(holds)?;
     let place = |offset: u32| (offset - line.span.start) as usize;
     line.text.get(place(at.start)..place(at.end))
@@ -199,7 +199,7 @@ fn text_of<'a>(subject: &Subject<'a>, at: Span) -> Option<&'a str> {
 
 /// Whether a place is between quotation marks: in an ability that something else has.
 fn is_quoted(subject: &Subject<'_>, at: Span) -> bool {
-    let holds = |line: &&Spanned| line.span.start <= at.start && at.end <= line.span.end;
+    let holds = |line: &&Spanned| line.span.holds(at);
     let Some(line) = subject.source.lines.iter().find(holds) else { return false };
     let before = line.text.get(..(at.start - line.span.start) as usize).unwrap_or_default();
     before.matches(['"', '“', '”']).count() % 2 == 1

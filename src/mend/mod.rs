@@ -88,14 +88,14 @@ pub struct MendedLine {
 /// does not print back as it was written.
 pub fn mend(card: &CardSource, findings: &[Diagnostic], budget: &Budget) -> Vec<MendedLine> {
     let is_unread = |line: &Spanned| {
-        let is_here = |span: Span| line.span.start <= span.start && span.end <= line.span.end;
+        let is_here = |span: Span| line.span.holds(span);
         findings.iter().any(|found| found.code.row().is_hard() && is_here(found.span))
     };
     let mut faulty = Vec::new();
     // Another wording of actions to choose from is something else than modes.
     let has_modes = |line: &Spanned| {
         let acts = findings.iter().filter(|found| found.code == Code::S011);
-        acts.map(|found| found.span).any(|span| line.span.start <= span.start && span.end <= line.span.end)
+        acts.map(|found| found.span).any(|span| line.span.holds(span))
     };
     for (index, line) in card.lines.iter().enumerate() {
         if has_modes(line) {

@@ -153,10 +153,6 @@ fn slice(text: &str, span: Span) -> &str {
     text.get(span.range()).unwrap_or_default()
 }
 
-fn holds(line: &Line, span: Span) -> bool {
-    line.at.0.start <= span.start && span.end <= line.at.0.end
-}
-
 /// A page with the structure of each ability below its line, node by node: what is to be read word by
 /// word beside the text.
 pub fn structured(page: &Page, bound: &Bound) -> String {
@@ -175,7 +171,7 @@ pub fn structured(page: &Page, bound: &Bound) -> String {
 
 fn words(text: &str, bound: &Bound, line: &Line) -> Vec<Word> {
     // "Your other opponents" are others than somebody, and no word for themselves.
-    let points_back = |reading: &&Reading| reading.word != reading.writer && holds(line, reading.word);
+    let points_back = |reading: &&Reading| reading.word != reading.writer && line.at.0.holds(reading.word);
     let here = bound.readings().iter().filter(points_back);
     // "If the result is 1 or 6" asks twice, and says so once.
     let mut said = Vec::new();
@@ -189,7 +185,7 @@ fn words(text: &str, bound: &Bound, line: &Line) -> Vec<Word> {
     here.map(|reading| Word {
         word: clause(slice(text, reading.word)).to_owned(),
         means: slice(text, reading.writer).to_owned(),
-        line: lines.iter().position(|line| holds(line, reading.writer)).map(|index| index + 1),
+        line: lines.iter().position(|line| line.at.0.holds(reading.writer)).map(|index| index + 1),
     })
     .collect()
 }

@@ -43,7 +43,7 @@ pub(super) fn explain(outcome: &mut Outcome, card: &CardSource, policy: &Policy,
     }
     let mended = mend::mend(card, &outcome.diagnostics, budget);
     let is_mended = |span: Span| {
-        mended.iter().filter_map(|line| card.lines.get(line.index)).any(|line| holds(line.span, span))
+        mended.iter().filter_map(|line| card.lines.get(line.index)).any(|line| line.span.holds(span))
     };
     outcome.diagnostics.retain(|found| !(found.code.row().family == "syntax" && is_mended(found.span)));
     let slips = mended.iter().flat_map(|line| {
@@ -61,17 +61,13 @@ pub(super) fn explain(outcome: &mut Outcome, card: &CardSource, policy: &Policy,
     }
 }
 
-fn holds(line: Span, span: Span) -> bool {
-    line.start <= span.start && span.end <= line.end
-}
-
 /// What binding and the rules find on the card as meant, without the lines that stay unread.
 fn later(card: &CardSource, mended: &[MendedLine], unread: &[Span], policy: &Policy) -> Vec<Diagnostic> {
     let mut lines: Vec<Meant<'_>> = Vec::new();
     // The lines as meant stand one behind the other, far behind the name and the type line.
     let mut start = card.span.end;
     for (index, line) in card.lines.iter().enumerate() {
-        if unread.iter().any(|span| holds(line.span, *span)) {
+        if unread.iter().any(|span| line.span.holds(*span)) {
             continue;
         }
         let slips = mended.iter().find(|mended| mended.index == index).map_or(&[][..], |line| &line.slips);
@@ -116,12 +112,12 @@ struct Meant<'a> {
 
 /// Whether a place of the card as meant is in a line without slips.
 fn is_as_written(lines: &[Meant<'_>], span: Span) -> bool {
-    lines.iter().any(|line| holds(line.text.span, span) && line.slips.is_empty())
+    lines.iter().any(|line| line.text.span.holds(span) && line.slips.is_empty())
 }
 
 /// The place in the file of a place in the card as meant.
 fn written(lines: &[Meant<'_>], span: Span) -> Span {
-    let Some(line) = lines.iter().find(|line| holds(line.text.span, span)) else { return span };
+    let Some(line) = lines.iter().find(|line| line.text.span.holds(span)) else { return span };
     let from = |at: u32| (at - line.text.span.start) as usize;
     let range = mend::written(line.slips, &(from(span.start)..from(span.end)));
     let start = line.written.start as usize;

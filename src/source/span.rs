@@ -38,6 +38,11 @@ impl Span {
         self.len() == 0
     }
 
+    /// Whether another span lies within it.
+    pub const fn holds(self, other: Self) -> bool {
+        self.start <= other.start && other.end <= self.end
+    }
+
     /// The smallest span that holds both.
     #[must_use]
     pub fn to(self, other: Self) -> Self {

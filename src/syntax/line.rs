@@ -58,8 +58,7 @@ pub(super) fn line(text: &str, start: u32, context: &Context<'_>) -> (Option<Lin
 fn note_older(read: &ReadLine, text: &str, start: u32, findings: &mut Vec<Diagnostic>) {
     let fixes = findings.iter().flat_map(|finding| &finding.fixes);
     let replaced: Vec<Span> = fixes.flat_map(|fix| &fix.edits).map(|edit| edit.span).collect();
-    let is_replaced =
-        |inner: Span| replaced.iter().any(|outer| outer.start <= inner.start && inner.end <= outer.end);
+    let is_replaced = |inner: Span| replaced.iter().any(|outer| outer.holds(inner));
     let left = read.legacy.iter().filter(|older| !older.edits.iter().any(|edit| is_replaced(edit.span)));
     for mut finding in left.map(error::older) {
         // What lowering adds at the same words belongs to the same fix: one is not right without the other.

@@ -23,7 +23,7 @@ use crate::source::Span;
 fn goes_on_with(subject: &Subject<'_>, at: Span, words: &[&str]) -> bool {
     let after = subject.source.lines.iter().find_map(|line| {
         let from = at.end.checked_sub(line.span.start)?;
-        let is_here = line.span.start <= at.start && at.end <= line.span.end;
+        let is_here = line.span.holds(at);
         line.text.get(from as usize..).filter(|_| is_here)
     });
     after.is_some_and(|after| words.iter().any(|word| after.contains(word)))

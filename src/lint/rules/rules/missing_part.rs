@@ -177,11 +177,7 @@ fn is_incomplete(it: &KeywordUse) -> bool {
 
 /// The words "where X is" of a sentence in which nothing before them is X.
 fn unused_x(subject: &Subject<'_>, sentence: Span) -> Option<Span> {
-    let line = subject
-        .source
-        .lines
-        .iter()
-        .find(|line| line.span.start <= sentence.start && sentence.end <= line.span.end)?;
+    let line = subject.source.lines.iter().find(|line| line.span.holds(sentence))?;
     let start = (sentence.start - line.span.start) as usize;
     let text = line.text.get(start..(sentence.end - line.span.start) as usize)?;
     let found = pattern!(r"where X is").find(text)?;

@@ -74,8 +74,7 @@ fn is_said_of_you(modal: Modality) -> bool {
 /// The place of the word in a clause.
 fn can(subject: &Subject<'_>, clause: Span) -> Option<Span> {
     let lines = subject.source.lines.iter();
-    let line =
-        lines.into_iter().find(|line| line.span.start <= clause.start && clause.end <= line.span.end)?;
+    let line = lines.into_iter().find(|line| line.span.holds(clause))?;
     let start = (clause.start - line.span.start) as usize;
     let at = start + 1 + line.text.get(start..)?.find(" can ")?;
     let from = line.span.start as usize + at;

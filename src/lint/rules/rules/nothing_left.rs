@@ -37,8 +37,7 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
             _ => continue,
         };
         let at = if at.is_empty() { seen.at } else { at };
-        let is_same =
-            last.start <= at.start && at.end <= last.end || at.start <= last.start && last.end <= at.end;
+        let is_same = last.holds(at) || at.holds(last);
         if !leaves_nothing(filter) || is_same {
             continue;
         }

@@ -190,7 +190,7 @@ fn is_known_gone(subject: &Subject<'_>, it: &Selection) -> bool {
 fn is_seen(subject: &Subject<'_>, deed: &Deed) -> bool {
     let acts = |sight: &Sight| matches!(sight.what, Sighted::ObjectActs | Sighted::PlayerActs);
     let place = deed.at.0;
-    subject.bound.sights().iter().any(|it| acts(it) && place.start <= it.at.start && it.at.end <= place.end)
+    subject.bound.sights().iter().any(|it| acts(it) && place.holds(it.at))
 }
 
 fn check_subject(subject: &Subject<'_>, deed: &Deed, site: Site, findings: &mut Vec<Diagnostic>) {

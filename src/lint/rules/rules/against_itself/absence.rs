@@ -67,7 +67,7 @@ fn needs(
         return Some(at);
     }
     let makes_some = deed.acts.len() > 1;
-    let is_within = |pick: &Pick| at.start <= pick.at.0.start && pick.at.0.end <= at.end;
+    let is_within = |pick: &Pick| at.holds(pick.at.0);
     // What an act before has done is counted and described by the one that follows.
     let is_operand = |pick: &Pick| {
         let what = sameness::done_to(&act.verb).or_else(|| sameness::acted_on(&act.verb));

@@ -52,7 +52,7 @@ pub(super) fn of_frame(
         return None;
     }
     let at = step.at.0;
-    let below = nodes.iter().take_while(|seen| at.start <= seen.at.start && seen.at.end <= at.end);
+    let below = nodes.iter().take_while(|seen| at.holds(seen.at));
     below.skip(1).find_map(|seen| match seen.node {
         Node::Cond(inner) if !std::ptr::eq(inner, cond) && seen.around.site == Site::Body => {
             contradict(subject, cond, inner).then_some(seen.at)

@@ -187,7 +187,7 @@ fn within(
     nodes: &[Seen<'_>],
     findings: &mut Vec<Diagnostic>,
 ) {
-    let is_within = |seen: &&Seen<'_>| at.start <= seen.at.start && seen.at.end <= at.end;
+    let is_within = |seen: &&Seen<'_>| at.holds(seen.at);
     for seen in nodes.iter().take_while(is_within) {
         let mut is_other = false;
         let mut compare =
