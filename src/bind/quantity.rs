@@ -5,7 +5,6 @@ use super::selection;
 use super::traits::Want;
 use super::{event, report, resolve};
 use crate::diag::{Code, Diagnostic};
-use crate::source::Span;
 use crate::surface::{
     AmountForm, Comparison, CountForm, CounterKind, CountersForm, DoneAmount, Qty, Ref, Spent, Stat,
 };
@@ -122,10 +121,6 @@ pub(super) fn counter_kind(cx: &mut Binder, it: &mut Option<CounterKind>) {
     }
 }
 
-fn holds(phrase: Span, word: Span) -> bool {
-    phrase.start <= word.start && word.end <= phrase.end
-}
-
 fn result(cx: &mut Binder, it: &mut Ref, said: &mut CountForm) {
     let (at, form) = (it.at.0, *said);
     let (found, word) = match form {
@@ -138,19 +133,18 @@ fn result(cx: &mut Binder, it: &mut Ref, said: &mut CountForm) {
         CountForm::Result => (resolve::result(cx), "the result"),
         CountForm::ChosenNumber => (resolve::chosen_number(cx), "the chosen number"),
     };
-    let is_that = matches!(form, CountForm::ThatMany | CountForm::ThatMuch);
+    // "You gain that much life and draw that many cards": as many, whatever came of the first.
+    let says_that = matches!(form, CountForm::ThatMany | CountForm::ThatMuch);
     let found = found.map(|found| {
-        // "You gain that much life and draw that many cards": as many, whatever came of the first.
         let again = cx.scope.that_much.as_ref().filter(|(sentence, said, _)| {
-            is_that && *sentence == cx.scope.sentence && holds(found.writer, *said)
+            says_that && *sentence == cx.scope.sentence && found.writer.holds(*said)
         });
-        let before = again.map(|(.., before)| before.clone());
-        before.unwrap_or(found)
+        again.and_then(|(.., slot)| resolve::of_slot(cx, *slot)).unwrap_or(found)
     });
     match found {
         Some(found) => {
-            if is_that {
-                cx.scope.that_much = Some((cx.scope.sentence, at, found.clone()));
+            if says_that {
+                cx.scope.that_much = Some((cx.scope.sentence, at, found.slot));
             }
             report::doubts(cx, word, &found, at);
             // "If excess damage was dealt this way, you gain that much life": as much as that.

@@ -685,6 +685,11 @@ pub(super) fn amount(cx: &Binder) -> Option<Found> {
         .or_else(|| latest(cx, |c| counted(c) && !is_of_one(cx, c)))
 }
 
+/// What a slot holds that was read before.
+pub(super) fn of_slot(cx: &Binder, slot: u16) -> Option<Found> {
+    latest(cx, |c| c.slot == slot)
+}
+
 /// "Sacrifice a creature, then draw that many cards": what one player did to one object has no number. Of several
 /// players there are as many, and of what there may be none of it is open. What an event is about is judged later.
 fn is_of_one(cx: &Binder, act: &Candidate) -> bool {

@@ -1,7 +1,6 @@
 //! The state of the walk: what has been written so far, where we stand, and what was found.
 
 use super::number::Number;
-use super::resolve::Found;
 use super::selection::Phrase;
 use super::shape::{Count, Kind, Shape};
 use super::traits::Want;
@@ -309,8 +308,8 @@ pub(super) struct Scope {
     pub likened: Vec<Likened>,
     /// The acts of which the conditions around the walk ask how much of their damage was excess.
     pub excess: Vec<u16>,
-    /// The last "that much" or "that many": its sentence, its place, and what it means.
-    pub that_much: Option<(u32, Span, Found)>,
+    /// The last "that much" or "that many": its sentence, its place, and the slot that it reads.
+    pub that_much: Option<(u32, Span, u16)>,
     /// Whether the walk is in a condition.
     pub asking: bool,
     /// Whether that condition is about what there is or was, and not about what was just done.

@@ -12,10 +12,15 @@ use crate::surface::{
 use planarc_bytecode::axis::{AbilityChange, Cause, RoleName};
 use planarc_bytecode::operand::{Role, Zones};
 use planarc_bytecode::{Event, Test, ZonesOf};
+use std::borrow::Cow;
 
 /// A clause in which several acts are caused as one that causes each: "causes you to sacrifice a permanent or
 /// discard a card".
-pub(super) fn apart(deed: &Deed) -> Deed {
+pub(super) fn apart(deed: &Deed) -> Cow<'_, Deed> {
+    let causes_several = |act: &Act| matches!(&act.verb, Verb::Cause(inner) if inner.acts.len() > 1);
+    if !deed.acts.iter().any(causes_several) {
+        return Cow::Borrowed(deed);
+    }
     let each = |act: &Act| {
         let Verb::Cause(inner) = &act.verb else { return vec![act.clone()] };
         let alone = |(place, one): (usize, &Act)| {
@@ -26,7 +31,7 @@ pub(super) fn apart(deed: &Deed) -> Deed {
         };
         inner.acts.iter().enumerate().map(alone).collect::<Vec<_>>()
     };
-    Deed { acts: deed.acts.iter().flat_map(each).collect(), ..deed.clone() }
+    Cow::Owned(Deed { acts: deed.acts.iter().flat_map(each).collect(), ..deed.clone() })
 }
 
 impl Elaborator<'_> {

@@ -302,7 +302,7 @@ fn with_subjects(all: &[Cond]) -> Option<Vec<Cond>> {
 }
 
 /// Whether one of several is meant, whichever it is.
-fn is_any_one(pick: &Pick) -> bool {
+pub(super) fn is_any_one(pick: &Pick) -> bool {
     pick.chooser == crate::surface::Chooser::Actor && matches!(pick.quant, Quant::A | Quant::Any)
 }
 

@@ -1,5 +1,5 @@
 //! What is counted and is neither object nor player: coins and flips (705), and votes (701.38). How many
-//! there are, and what is done for each.
+//! there are, and what is done for each. Where nothing is said of each of several objects, they are counted too.
 
 use super::scope::Entity;
 use super::{Elaborated, Elaborator, refuse};

@@ -7,7 +7,7 @@ use super::{Elaborated, Elaborator, refuse};
 use crate::lexicon::TurnPart;
 use crate::source::Span;
 use crate::surface::{
-    Act, ActJoin, Chooser, Cond, Deed, Event as Said, EventForm, Happening, Nth, PassiveVerb, Pick, Plain,
+    Act, ActJoin, Cond, Deed, Event as Said, EventForm, Happening, Nth, PassiveVerb, Pick, Plain, Pred,
     Pronoun, Quant, Ref, RefWord, Selection, Subject, Tense, ThisWay, TokenPhrase, TokenSpec, Verb,
     Window as Stretch, WindowSpan, WordNumber,
 };
@@ -35,7 +35,7 @@ impl Elaborator<'_> {
             return refuse(deed.at.0, "several acts as one event");
         }
         let one = |act: &Act| {
-            let deed = Box::new(Deed { acts: vec![act.clone()], ..deed.clone() });
+            let deed = Box::new(Deed { acts: vec![act.clone()], ..Deed::clone(&deed) });
             Said::Deed { deed, nth: None, window: window.clone(), tense: *tense, this_way: *this_way }
         };
         let acts = deed.acts.iter().enumerate().map(|(place, act)| sharing(act, deed.acts.get(place + 1)));
@@ -241,7 +241,7 @@ impl Elaborator<'_> {
             return Ok(test);
         }
         let any_player = one_of_players(&deed.subject).map(|pick| (pick, self.scope.clone()));
-        let (event, window_is, needs) = self.past(deed, window.as_ref())?;
+        let (event, time, needs) = self.past(deed, window.as_ref())?;
         if let (Some(least), Some((pick, before))) = (&needs, any_player)
             && *least != (Num::Value { value: 1 })
         {
@@ -256,11 +256,10 @@ impl Elaborator<'_> {
                 Ok(so_often(event, window, needs.unwrap_or(Num::Value { value: 1 })))
             });
         }
-        let window = window_is;
         match needs {
-            None if let Some(so_much) = so_much(&event) => so_much.in_all(window, deed.at.0),
-            None => Ok(Test::Happened { event: Box::new(event), window }),
-            Some(least) => Ok(so_often(event, window, least)),
+            None if let Some(so_much) = so_much(&event) => so_much.in_all(time, deed.at.0),
+            None => Ok(Test::Happened { event: Box::new(event), window: time }),
+            Some(least) => Ok(so_often(event, time, least)),
         }
     }
 
@@ -301,9 +300,7 @@ fn so_often(event: Event, window: Window, least: Num) -> Test {
 fn one_of_players(subject: &Subject) -> Option<&Pick> {
     match subject {
         Subject::Of(Selection::Pick(pick))
-            if super::selection::is_of_players(&pick.filter)
-                && pick.chooser == Chooser::Actor
-                && matches!(pick.quant, Quant::A | Quant::Any) =>
+            if super::selection::is_of_players(&pick.filter) && super::condition::is_any_one(pick) =>
         {
             Some(pick)
         }
@@ -389,11 +386,31 @@ fn are_several(whose: &Selection) -> bool {
     matches!(whose, Selection::Pick(pick) if matches!(pick.quant, Quant::Possessed(_, WordNumber::Plural)))
 }
 
-/// An act with the object that it shares with the next: "blocks or becomes blocked by a Knight".
-fn sharing(act: &Act, next: Option<&Act>) -> Act {
-    let verb = match (&act.verb, next.map(|next| &next.verb)) {
-        (Verb::Block(None), Some(Verb::BecomesBlocked(Some(by)))) => Verb::Block(Some(by.clone())),
-        (verb, _) => verb.clone(),
-    };
-    Act { verb, ..act.clone() }
+/// An act with what it shares with the next: the object in "blocks or becomes blocked by a Knight", the place in
+/// "play lands and cast spells from among those cards".
+pub(super) fn sharing(act: &Act, next: Option<&Act>) -> Act {
+    let mut act = act.clone();
+    let Some(Act { join, verb: next, .. }) = next else { return act };
+    if let (Verb::Block(whom @ None), Verb::BecomesBlocked(by)) = (&mut act.verb, next) {
+        whom.clone_from(by);
+    }
+    if let (
+        Verb::Cast { what: Selection::Pick(what), from, .. }
+        | Verb::Play { what: Selection::Pick(what), from, .. },
+        Verb::Cast { what: Selection::Pick(like), from: place, .. }
+        | Verb::Play { what: Selection::Pick(like), from: place, .. },
+    ) = (&mut act.verb, next)
+        && matches!(join, ActJoin::And | ActJoin::Or)
+        && from.is_none()
+        && !what.filter.suffixes.iter().any(is_place)
+    {
+        what.filter.suffixes.extend(like.filter.suffixes.iter().filter(|pred| is_place(pred)).cloned());
+        from.clone_from(place);
+    }
+    act
+}
+
+/// Whether a description says where something is or comes from.
+const fn is_place(pred: &Pred) -> bool {
+    matches!(pred, Pred::In(..) | Pred::From(..) | Pred::Among(_) | Pred::FromAmong(_))
 }

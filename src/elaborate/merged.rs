@@ -58,6 +58,9 @@ pub(super) fn within_the_arm(steps: &[Step]) -> Cow<'_, [Step]> {
         let StepKind::Given { cond: Cond::Outcome(outcome), .. } = &step.kind else { return None };
         Some(outcome.act)
     };
+    if !steps.iter().any(|step| matches!(step.kind, StepKind::Otherwise { .. })) {
+        return Cow::Borrowed(steps);
+    }
     let mut made: Vec<Step> = Vec::new();
     let mut is_within = false;
     for (place, step) in steps.iter().enumerate() {
@@ -75,7 +78,7 @@ pub(super) fn within_the_arm(steps: &[Step]) -> Cow<'_, [Step]> {
             made.push(step.clone());
         }
     }
-    if made.len() == steps.len() { Cow::Borrowed(steps) } else { Cow::Owned(made) }
+    Cow::Owned(made)
 }
 
 impl Elaborator<'_> {

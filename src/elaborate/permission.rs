@@ -91,7 +91,7 @@ impl Elaborator<'_> {
                 rules.push(Rule::Shown { what: self.as_it_is_now(what), to });
                 continue;
             }
-            let verb = from_the_same(&act.verb, deed.acts.get(place + 1).map(|next| &next.verb));
+            let Act { verb, .. } = super::event::sharing(act, deed.acts.get(place + 1));
             let Permitted { event, price, pretence } = self.permitted(&deed, &verb)?;
             let window = window.as_ref().map(|window| self.window(window, at)).transpose()?;
             rules.push(Rule::Permit {
@@ -420,7 +420,7 @@ pub(super) fn followed_by_replacement<'a>(
     let next = next?;
     let StepKind::Replace { uses: ReplaceUses::Every, .. } = &next.kind else { return None };
     let at = next.at.0;
-    let reads = |read: &Reading| read.slot == *out && at.start <= read.word.start && read.word.end <= at.end;
+    let reads = |read: &Reading| read.slot == *out && at.holds(read.word);
     let is_permission = deed.modal.meant() == Meant::Allowed && is_you(&deed.subject);
     (is_permission && readings.iter().any(reads)).then(|| (deed, Body { steps: vec![next.clone()] }))
 }
@@ -479,22 +479,6 @@ fn end_of(zone: &ZonePhrase) -> Option<End> {
         ZoneForm::End(LibraryEnd::Bottom, _) => Some(End::Bottom),
         _ => None,
     }
-}
-
-/// "Play lands and cast spells from among those cards": both from where the second says.
-fn from_the_same(verb: &Verb, next: Option<&Verb>) -> Verb {
-    let (Verb::Play { what: Selection::Pick(land), cost, from: None }, Some(next)) = (verb, next) else {
-        return verb.clone();
-    };
-    let Verb::Cast { what: Selection::Pick(spell), from, .. } = next else { return verb.clone() };
-    let is_place =
-        |pred: &&Pred| matches!(pred, Pred::In(..) | Pred::From(..) | Pred::Among(_) | Pred::FromAmong(_));
-    if land.filter.suffixes.iter().any(|pred| is_place(&pred)) {
-        return verb.clone();
-    }
-    let mut land = land.clone();
-    land.filter.suffixes.extend(spell.filter.suffixes.iter().filter(is_place).cloned());
-    Verb::Play { what: Selection::Pick(land), cost: cost.clone(), from: from.clone() }
 }
 
 pub(super) fn is_you(subject: &Subject) -> bool {

@@ -142,7 +142,8 @@ impl Elaborator<'_> {
     pub(super) fn forbidding(&mut self, deed: &Deed) -> Elaborated<Vec<Rule>> {
         let deed = self.settled(&super::caused::apart(deed))?;
         let mut rules = Vec::new();
-        for act in &deed.acts {
+        for (place, act) in deed.acts.iter().enumerate() {
+            let act = super::event::sharing(act, deed.acts.get(place + 1));
             let ruled = self.ruled(&deed, &act.verb)?;
             rules.push(self.forbid(ruled, deed.window.as_ref(), deed.at.0)?);
         }

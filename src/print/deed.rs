@@ -5,10 +5,9 @@ use super::{Cx, duration, event, selection, verb, verb_events, verb_numbers};
 use crate::lexicon::TurnPart;
 use crate::surface::{
     Able, Act, ActJoin, ChoiceDomain, Chooser, CostOf, DealtForm, Deed, Duration, EachOf, Exceptness,
-    Exclusive, Force, GameRule, InTurnForm, Modality, Pick, Plain, Pred, PregameRule, RollsForm, Selection,
+    Exclusive, Force, GameRule, InTurnForm, Modality, Pick, Plain, PregameRule, RollsForm, Selection,
     Subject, Taken, Tense, Verb, Window, WindowForm, WindowSpan, WordNumber,
 };
-use std::borrow::Cow;
 
 /// How a clause is said.
 #[derive(Debug, Clone, Copy)]
@@ -437,8 +436,7 @@ fn acts(cx: Cx, acts: &[Act]) -> Phrase {
             all = Phrase::with(joined(all, *join, &super::agree::verb(cx.mood, "cast")), String::new());
             continue;
         }
-        let verb = before_zone(verb, after);
-        let next = verb::verb(cx, &verb);
+        let next = verb::verb(cx, verb);
         all = Phrase::with(joined(all, *join, &next.text), next.tail);
     }
     all
@@ -460,36 +458,6 @@ fn alike(one: &Selection, other: &Selection) -> bool {
         }
         _ => false,
     }
-}
-
-/// "Play lands and cast spells from your graveyard": the zone of both is said once.
-fn before_zone<'a>(verb: &'a Verb, next: Option<&Act>) -> Cow<'a, Verb> {
-    let Some(Act { join: ActJoin::And | ActJoin::Or, verb: next, .. }) = next else {
-        return Cow::Borrowed(verb);
-    };
-    let (
-        Verb::Cast { what: Selection::Pick(like), from: place, .. }
-        | Verb::Play { what: Selection::Pick(like), from: place, .. },
-        mut once,
-    ) = (next, verb.clone())
-    else {
-        return Cow::Borrowed(verb);
-    };
-    let (Verb::Cast { what: Selection::Pick(what), from, .. }
-    | Verb::Play { what: Selection::Pick(what), from, .. }) = &mut once
-    else {
-        return Cow::Borrowed(verb);
-    };
-    let is_place = |pred: &&Pred| matches!(pred, Pred::From(..) | Pred::FromAmong(_));
-    let zone = like.filter.suffixes.last().filter(is_place);
-    if zone.is_some() && what.filter.suffixes.last() == zone {
-        what.filter.suffixes.pop();
-    } else if place.is_some() && from == place {
-        *from = None;
-    } else {
-        return Cow::Borrowed(verb);
-    }
-    Cow::Owned(once)
 }
 
 fn joined(before: Phrase, join: ActJoin, next: &str) -> String {

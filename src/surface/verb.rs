@@ -531,18 +531,6 @@ impl Verb {
         if let Selection::Pick(pick) = what { Some((**pick).clone()) } else { None }
     }
 
-    /// From where or from among what the last words of what is cast or played say that it is taken.
-    pub fn place_said(&self) -> Option<&super::Pred> {
-        let (Self::Cast { what: Selection::Pick(pick), .. } | Self::Play { what: Selection::Pick(pick), .. }) =
-            self
-        else {
-            return None;
-        };
-        let is_place =
-            |pred: &&super::Pred| matches!(pred, super::Pred::From(..) | super::Pred::FromAmong(_));
-        pick.filter.suffixes.last().filter(is_place)
-    }
-
     /// What the act is done to, where that is one noun phrase of its own.
     pub fn object_mut(&mut self) -> Option<&mut Selection> {
         match self {

@@ -403,7 +403,6 @@ impl Lower<'_> {
                 }
             }
         }
-        share_zones(&mut acts);
         Ok(acts)
     }
 
@@ -597,37 +596,6 @@ pub(super) const ACT_JOINS: &[(&str, ActJoin)] = &[
     (" or ", ActJoin::Or),
     (", ", ActJoin::Comma),
 ];
-
-/// "Play lands and cast spells from your graveyard", "cast artifact spells or play lands from exile": both from
-/// there.
-fn share_zones(acts: &mut [Act]) {
-    for after in 1..acts.len() {
-        let (before, rest) = acts.split_at_mut(after);
-        let (Some(first), Some(second)) = (before.last_mut(), rest.first()) else { return };
-        if !matches!(second.join, ActJoin::And | ActJoin::Or) {
-            continue;
-        }
-        let zone = second.verb.place_said().cloned();
-        if first.verb.place_said().is_some() {
-            continue;
-        }
-        if let (
-            Verb::Cast { what: Selection::Pick(what), from: None, .. }
-            | Verb::Play { what: Selection::Pick(what), from: None, .. },
-            Some(zone),
-        ) = (&mut first.verb, zone)
-        {
-            what.filter.suffixes.push(zone);
-        } else if let (
-            Verb::Cast { what: Selection::Pick(_), from: from @ None, .. }
-            | Verb::Play { what: Selection::Pick(_), from: from @ None, .. },
-            Verb::Cast { from: place, .. } | Verb::Play { from: place, .. },
-        ) = (&mut first.verb, &second.verb)
-        {
-            from.clone_from(place);
-        }
-    }
-}
 
 /// "Twice", "two more times", "X times", "again".
 fn so_often(kid: Node<'_>, acts: &[Act]) -> Lowered<crate::surface::Often> {
