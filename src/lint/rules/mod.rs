@@ -101,6 +101,7 @@ rules! {
     M011 reminder::unchecked_reminder;
     M012 reminder::wrong_aside;
     M013 reminder::empty_parentheses;
+    R002 reference::ambiguous_reference;
     R009 reference::unused_choice;
     R010 reference::unread_chance;
     R011 reference::unread_words;

@@ -5,6 +5,10 @@
 //! is what a condition asks of whoever acts, or is said to be another than the other; and of a
 //! sentence behind one that says first when it happens, which can happen then or now.
 //!
+//! What follows the last of several sets can be said of that one or of all of them. "Each Soldier
+//! and each Knight you control" is read as it is written, with the Soldiers of all players; most
+//! would take the Soldiers for yours as well.
+//!
 //! ```card fails
 //! Emberfall Steppe
 //! Plane — Ostrava
@@ -20,3 +24,110 @@
 //! ```
 //!
 //! Fix: none.
+
+use crate::diag::{Code, Diagnostic};
+use crate::lint::kinds::{self, Kinds};
+use crate::lint::walk::{self, Node};
+use crate::lint::{Subject, text_of};
+use crate::surface::{AllForm, Chooser, Filter, ListJoin, Pick, Pred, Quant, Ref, Selection, Stat};
+
+/// Finds what can be said of the last of several sets or of all of them. Other findings of the code are made
+/// where references are bound.
+pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
+    for seen in subject.nodes() {
+        let Node::Selection(Selection::List { items, join: ListJoin::And }) = seen.node else { continue };
+        let Some((first, last)) = said_of_the_last(items) else { continue };
+        let mut finding = Diagnostic::new(Code::R002, last.at.0, "what follows the last can be said of all")
+            .label(last.at.0, "read as said of this alone")
+            .label(first.at.0, "but this can be meant as well");
+        if let (Some(one), Some(other)) = (text_of(subject, first.at.0), text_of(subject, last.at.0))
+            && let Some(behind) = behind(other)
+        {
+            // A phrase that begins a sentence does so no more behind another.
+            let begins = one.starts_with(char::is_uppercase);
+            let (small, capital) =
+                (with_first(one, char::to_ascii_lowercase), with_first(other, char::to_ascii_uppercase));
+            let other_first = if begins { capital.as_str() } else { other };
+            let help = format!("Write \"{one} {behind} and {other}\", or \"{other_first} and {small}\".");
+            finding = finding.help(help);
+        }
+        findings.push(finding);
+    }
+}
+
+/// The first of several sets that the restriction behind the last could be meant for, and that last.
+fn said_of_the_last(items: &[Selection]) -> Option<(&Pick, &Pick)> {
+    let (last, before) = items.split_last()?;
+    let (last, before): (&Pick, Vec<&Pick>) = (set(last)?, before.iter().map(set).collect::<Option<_>>()?);
+    let points_back = |pred: &Pred| before.iter().any(|pick| reads(pred, pick));
+    let behind: Vec<&Pred> = last.filter.suffixes.iter().filter(|pred| !points_back(pred)).collect();
+    let open = |pick: &&&Pick| behind.iter().any(|pred| could_be_said(pred, &pick.filter));
+    before.iter().find(open).map(|first| (*first, last))
+}
+
+/// All of something that are no players.
+fn set(item: &Selection) -> Option<&Pick> {
+    let Selection::Pick(pick) = item else { return None };
+    let is_set =
+        matches!(pick.quant, Quant::All(AllForm::Each | AllForm::Every | AllForm::All | AllForm::AllThe));
+    (is_set && pick.chooser == Chooser::Actor && !item.is_of_players()).then_some(pick)
+}
+
+/// Whether something in it points back to a phrase.
+fn reads(pred: &Pred, pick: &Pick) -> bool {
+    let only = Filter { heads: Vec::new(), join: ListJoin::One, suffixes: vec![pred.clone()] };
+    let is_it = |seen: &walk::Seen<'_>| matches!(seen.node, Node::Selection(Selection::Ref(Ref { slot, .. })) if slot.0.is_some() && *slot == pick.slot);
+    walk::of_filter(&only).iter().any(is_it)
+}
+
+/// Whether a restriction can be meant for a phrase that has none of the kind.
+fn could_be_said(pred: &Pred, of: &Filter) -> bool {
+    let kinds = kinds::of_filter(of).into_iter().fold(Kinds::ANY.without(Kinds::ANY), Kinds::or);
+    let fits = !kinds.and(kinds::of_pred(pred)).is_none();
+    match pred {
+        Pred::Controller(..) | Pred::Owner(..) | Pred::ControlledWhen(..) => {
+            fits && !of.suffixes.iter().any(says_whose)
+        }
+        // Of what is no creature nobody says how big it is, or that it flies.
+        Pred::Has(..) | Pred::Stat(Stat::Power | Stat::Toughness | Stat::BasePower, _) => {
+            of.suffixes.is_empty() && !kinds.and(Kinds::CREATURE).is_none()
+        }
+        Pred::Stat(..)
+        | Pred::WhoseStat(..)
+        | Pred::Counters { .. }
+        | Pred::OfAttr(..)
+        | Pred::Did(_)
+        | Pred::DoneBy { .. }
+        | Pred::Targets(_)
+        | Pred::That(..)
+        | Pred::Shares { .. } => fits && of.suffixes.is_empty(),
+        _ => false,
+    }
+}
+
+/// Whether it is said whose something is.
+const fn says_whose(pred: &Pred) -> bool {
+    matches!(pred, Pred::Controller(..) | Pred::Owner(..) | Pred::ControlledWhen(..) | Pred::DoneBy { .. })
+}
+
+/// A phrase with its first letter changed.
+fn with_first(phrase: &str, change: fn(&char) -> char) -> String {
+    let mut letters = phrase.chars();
+    letters.next().map(|first| change(&first)).into_iter().chain(letters).collect()
+}
+
+/// What follows the noun of a phrase, by the word that begins it.
+fn behind(phrase: &str) -> Option<&str> {
+    const BEGIN: [&str; 11] =
+        ["you", "your", "an", "that", "they", "with", "without", "of", "controlled", "whose", "each"];
+    let determiner = phrase.find(' ')? + 1;
+    let rest = phrase.get(determiner..)?;
+    let mut at = 0;
+    for word in rest.split(' ') {
+        if at > 0 && BEGIN.contains(&word) {
+            return rest.get(at..);
+        }
+        at += word.len() + 1;
+    }
+    None
+}
