@@ -630,8 +630,8 @@ pub(super) const fn cmp_of(op: Op) -> Cmp {
     }
 }
 
-/// "An ability of an artifact that isn't a mana ability": what can only be said of the ability stands
-/// behind what it is of.
+/// "An ability of an artifact that isn't a mana ability", "… that targets you": what can only be said of the
+/// ability stands behind what it is of.
 fn of_the_ability(what: &Selection) -> (Selection, Vec<Pred>) {
     fn is_of_ability(pred: &Pred) -> bool {
         match pred {
@@ -640,14 +640,35 @@ fn of_the_ability(what: &Selection) -> (Selection, Vec<Pred>) {
             Pred::Kind(filter) => {
                 filter.heads.iter().all(|head| head.noun.is_some_and(|noun| noun.is_ability()))
             }
+            // Spells and abilities have targets (115.1), and nothing else has.
+            Pred::Targets(_) | Pred::TargetsOnly(..) | Pred::WithTargets(..) | Pred::CouldTarget(..) => true,
             _ => false,
         }
     }
-    let Selection::Pick(pick) = what else { return (what.clone(), Vec::new()) };
-    let mut pick = pick.clone();
-    let (of_ability, rest) = std::mem::take(&mut pick.filter.suffixes).into_iter().partition(is_of_ability);
-    pick.filter.suffixes = rest;
-    (Selection::Pick(pick), of_ability)
+    match what {
+        Selection::Pick(pick) => {
+            let mut pick = pick.clone();
+            let suffixes = std::mem::take(&mut pick.filter.suffixes);
+            let is_said = !pick.filter.heads.iter().any(is_on_stack);
+            let (of_ability, rest) = suffixes.into_iter().partition(|pred| is_said && is_of_ability(pred));
+            pick.filter.suffixes = rest;
+            (Selection::Pick(pick), of_ability)
+        }
+        Selection::List { items, join } => {
+            let mut items = items.clone();
+            let mut said = Vec::new();
+            if let Some(last) = items.last_mut() {
+                (*last, said) = of_the_ability(last);
+            }
+            (Selection::List { items, join: *join }, said)
+        }
+        Selection::Ref(_) => (what.clone(), Vec::new()),
+    }
+}
+
+/// Whether a head is of spells or abilities: "an ability of a spell that targets you" leaves it open.
+fn is_on_stack(head: &HeadPhrase) -> bool {
+    head.noun.is_some_and(|noun| noun == Noun::Spell || noun.is_ability())
 }
 
 /// What a noun says of `it` beside where it is; nothing for nouns that every such thing has, and for

@@ -38,6 +38,7 @@ use crate::surface::{
 /// Finds operands that are none of what the verb is done to.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
     let card = subject.bound.card().kind;
+    let mut sources: Vec<&Filter> = Vec::new();
     for seen in subject.nodes() {
         match seen.node {
             Node::Deed(deed) => {
@@ -57,7 +58,9 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
                 findings.push(finding(place(of, seen.at), NO_SIZE));
             }
             Node::Filter(filter) => {
-                if let Some(why) = impossible(filter) {
+                sources.extend(filter.suffixes.iter().filter_map(source));
+                let is_source = sources.iter().any(|source| std::ptr::eq(*source, filter));
+                if let Some(why) = impossible(filter, is_source) {
                     findings.push(finding(seen.at, why));
                 }
             }
@@ -365,8 +368,15 @@ fn is_of_a_zone(pred: &Pred, it: &Filter) -> bool {
     matches!(pred, Pred::Status(_)) && it.suffixes.iter().any(is_place)
 }
 
-/// What a description says that is true of nothing that its noun can mean.
-fn impossible(it: &Filter) -> Option<&'static str> {
+/// "An ability of an artifact": what it is of.
+fn source(pred: &Pred) -> Option<&Filter> {
+    let Pred::AbilityOf(of, _) = pred else { return None };
+    if let Selection::Pick(pick) = of.as_ref() { Some(&pick.filter) } else { None }
+}
+
+/// What a description says that is true of nothing that its noun can mean. Behind what an ability is of, what it
+/// targets is said of the ability.
+fn impossible(it: &Filter, is_source: bool) -> Option<&'static str> {
     let is_one_head = it.heads.len() == 1;
     for (head, is) in it.heads.iter().zip(kinds::of_filter(it)) {
         if is.is_none() {
@@ -383,7 +393,8 @@ fn impossible(it: &Filter) -> Option<&'static str> {
         if is_basic && is_typed && !typed(CardType::Land) {
             return Some("only lands are basic");
         }
-        let suffixes = it.suffixes.iter().filter(|_| is_one_head);
+        let is_of_ability = |pred: &&Pred| is_source && !kinds::of_pred(pred).and(Kinds::ABILITY).is_none();
+        let suffixes = it.suffixes.iter().filter(|pred| is_one_head && !is_of_ability(pred));
         let mut preds = head.adjectives.iter().chain(suffixes);
         let is_sized = |pred: &Pred| match pred {
             Pred::Stat(stat, _) | Pred::WhoseStat(stat, _) | Pred::Extreme(_, stat, ..) => is_size(*stat),
