@@ -93,10 +93,10 @@ const fn owner_of(stat: Stat) -> Want {
     }
 }
 
-/// An X needs a writer: a cost with {X}, a "where" clause, or on an ordinary card its mana cost.
+/// An X needs a writer: a cost with {X}, a "where" clause of the ability (107.3i), or on an ordinary card its mana cost.
 pub(super) fn x(cx: &mut Binder) {
     let at = cx.scope.here;
-    if !cx.scope.x.is_empty() {
+    if !cx.scope.x.is_empty() || cx.scope.x_ahead {
         return;
     }
     if cx.scope.origin == Origin::Cost {

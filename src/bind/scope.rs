@@ -265,6 +265,8 @@ pub(super) struct Scope {
     pub acts: Vec<Trace>,
     /// How many of them a question can be about, where not all: those before the sentence whose
     /// condition is behind it, and none for a target.
+    /// Whether a sentence further on says what X is.
+    pub x_ahead: bool,
     pub acts_before: Option<usize>,
     /// The act that "if you do" before it asks about, where a sentence is its counterpart: "if you don't".
     pub counterpart: Option<u16>,
@@ -353,6 +355,7 @@ impl Scope {
             offers: Vec::new(),
             subject: None,
             spoken_of: None,
+            x_ahead: false,
             deck: None,
             superlatives: Vec::new(),
             statuses: Vec::new(),

@@ -24,7 +24,10 @@ pub(super) fn body(cx: &mut Binder, it: &mut Body) {
     let mut did = None;
     let mut who = None;
     let mut later: Option<(Span, Vec<u16>)> = None;
-    for it in steps {
+    let defines_x = steps.iter().rposition(|it| matches!(it.kind, StepKind::Where { .. }));
+    let is_x_ahead = cx.scope.x_ahead;
+    for (place, it) in steps.iter_mut().enumerate() {
+        cx.scope.x_ahead = is_x_ahead || defines_x.is_some_and(|defines| place < defines);
         cx.scope.counterpart = counterpart(did.as_ref(), &it.kind);
         let before = cx.scope.candidates.len();
         let (read, seen) = (cx.readings.len(), cx.sights.len());
@@ -83,6 +86,7 @@ pub(super) fn body(cx: &mut Binder, it: &mut Body) {
         is_replaced |= replaces(&it.kind);
         caused.extend(happening(cx, &it.kind, branch.clone()));
     }
+    cx.scope.x_ahead = is_x_ahead;
 }
 
 /// "At the beginning of the next end step, sacrifice it": the place of what says first when it happens.

@@ -101,6 +101,7 @@ mod vote;
 mod whose_then;
 mod word;
 mod zone;
+mod x_before;
 
 use crate::bind::Bound;
 use crate::lint::Checked;

@@ -32,12 +32,9 @@ impl Elaborator<'_> {
             }
             Qty::X => match self.scope.x() {
                 Some(x) => Ok(x),
-                // "Where X is its mana value. You may cast a spell with mana value X": the same (107.3).
-                None if let (Some(x), false, false) =
-                    (&self.scope.x_behind, self.scope.of_spell, self.scope.guesses) =>
-                {
-                    Ok(x.clone())
-                }
+                // "Where X is its mana value. You may cast a spell with mana value X": the same (107.3i), also
+                // where the spell has an X in its cost (107.3c).
+                None if let (Some(x), false) = (self.scope.x_behind(), self.scope.guesses) => Ok(x),
                 None if self.scope.of_spell => {
                     let of = Set::Source;
                     Ok(Num::Stat { stat: axis::Stat::X, of, how: None, colors: None, chosen: None })

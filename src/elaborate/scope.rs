@@ -423,6 +423,30 @@ impl Scope {
         }
     }
 
+    /// Whether it is known what X is, here or in the ability around.
+    pub(super) fn has_x(&self) -> bool {
+        self.x.is_some()
+            || self.x_behind.is_some()
+            || self.parent.as_ref().is_some_and(|parent| parent.has_x())
+    }
+
+    /// What X was said to be, here or in the ability around, whose value is kept. What stands in quotation marks
+    /// has an X of its own.
+    pub(super) fn x_behind(&self) -> Option<Num> {
+        if let Some(x) = &self.x_behind {
+            return Some(x.clone());
+        }
+        if self.in_quotation {
+            return None;
+        }
+        let Num::Read { slot: Slot { place: Place::Slot(outer), of: None } } =
+            self.parent.as_ref()?.x_behind()?
+        else {
+            return None;
+        };
+        Some(Num::Read { slot: Slot::new(self.keep(outer)) })
+    }
+
     /// Whether a slot is written before targets are divided among (601.2d).
     pub(super) fn is_announced(&self, slot: u32) -> bool {
         self.first.get(Part::Divide as usize).is_some_and(|first| slot < *first)

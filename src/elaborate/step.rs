@@ -25,7 +25,7 @@ impl Elaborator<'_> {
     }
 
     pub(super) fn steps_in_order(&mut self, steps: &[Step]) -> Elaborated<()> {
-        let steps = &*said_in_full(steps);
+        let steps = &*self.said_here(steps);
         let mut rest = self.processes(steps)?;
         let mut behind_loop: Option<BehindLoop> = None;
         while let Some((step, behind)) = rest.split_first() {
@@ -236,6 +236,13 @@ impl Elaborator<'_> {
             rest = behind.get(1..).unwrap_or(&[]);
         }
         Ok(rest)
+    }
+
+    /// The steps in full, and under a definition of X that stands behind them, unless X is known.
+    fn said_here<'s>(&self, steps: &'s [Step]) -> Cow<'s, [Step]> {
+        let said = said_in_full(steps);
+        let defined = if self.scope.has_x() { None } else { super::x_before::defined_behind(&said) };
+        defined.map_or(said, Cow::Owned)
     }
 
     pub(super) fn step(&mut self, step: &Step) -> Elaborated<()> {
