@@ -13,7 +13,7 @@ use crate::surface::{
 };
 use planarc_bytecode::axis::{self, AbilityChange, Change, Edge, Lasting, Put, RoleName};
 use planarc_bytecode::operand::{Block, Slot};
-use planarc_bytecode::{Duration, Event, Num, Rule, Set, Stmt, Test, Window, ZonesOf};
+use planarc_bytecode::{Duration, Event, Num, Rule, Set, Stmt, Test, Value, Window, ZonesOf};
 
 /// A rule over an event, with how often it is allowed.
 struct Ruled {
@@ -339,6 +339,21 @@ impl Elaborator<'_> {
             {
                 let on = self.operand(all, Zone::Battlefield)?;
                 self.scope.subject = Some(on);
+                Ok(Deed { subject: Subject::Elided, ..deed.clone() })
+            }
+            // "Destroy target creature. Its controller can't gain life this turn": whoever controlled it as the
+            // effect begins (608.2h), and not whoever it is asked of later.
+            Subject::Of(Selection::Ref(word @ Ref { word: RefWord::ControllerOf(..), .. }))
+                if !self.scope.is_static =>
+            {
+                let who = self.reference(word)?;
+                if super::scope::has_it(&who) || matches!(who, Set::Slot { .. }) {
+                    self.scope.subject = Some(who);
+                    return Ok(deed.clone());
+                }
+                let into = self.scope.fresh();
+                self.scope.push(Stmt::Let { into, value: Value::Set { set: who } });
+                self.scope.subject = Some(super::scope::slot_set(into.0));
                 Ok(Deed { subject: Subject::Elided, ..deed.clone() })
             }
             subject => {
