@@ -66,7 +66,14 @@ fn on_event(cx: &mut Binder, it: &mut Event, index: usize) {
 
 fn triggered(cx: &mut Binder, given: &mut Option<Cond>, body: &mut Body) {
     if let Some(given) = given {
+        let spoken_of = cx.scope.spoken_of.clone();
+        let known: Vec<u16> = cx.scope.candidates.iter().map(|it| it.slot).collect();
         condition::condition(cx, given);
+        let new = cx.scope.candidates.iter().map(|it| it.slot).filter(|slot| !known.contains(slot));
+        cx.scope.of_condition = new.collect();
+        if super::other::is_of_event(cx) {
+            cx.scope.spoken_of = spoken_of;
+        }
         cx.scope.intervening = true;
     }
     step::body(cx, body);

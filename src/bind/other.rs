@@ -191,7 +191,9 @@ fn left_out(cx: &Binder, said: &Shape) -> Option<Selection> {
     // "At the beginning of each player's upkeep" is one player at a time, as is a loop.
     let is_one = |c: &Candidate| matches!(c.origin, Origin::Loop | Origin::Event(_));
     let is_some = |c: &Candidate| cx.scope.described.contains(&c.slot);
-    let named = |c: &Candidate| is_player(c) && (!is_everyone(c) || is_one(c) || is_some(c));
+    let of_condition = |c: &Candidate| is_of_event(cx) && cx.scope.of_condition.contains(&c.slot);
+    let named =
+        |c: &Candidate| is_player(c) && (!is_everyone(c) || is_one(c) || is_some(c)) && !of_condition(c);
     // "If there are no cards in its controller's graveyard, each other player …": named within a phrase alone.
     let within = |c: &Candidate| {
         let is_computed =
@@ -207,6 +209,12 @@ fn left_out(cx: &Binder, said: &Shape) -> Option<Selection> {
             None => (!are_opponents).then(|| word(cx, RefWord::You, None)),
         },
     }
+}
+
+/// "Whenever a player casts a spell, if you're the monarch, each other player …": whether a player is known whom the
+/// event is about, so that whom its condition speaks of (603.4) is not meant.
+pub(super) fn is_of_event(cx: &Binder) -> bool {
+    cx.scope.candidates.iter().any(|c| is_player(c) && matches!(c.origin, Origin::Event(_)))
 }
 
 fn word(cx: &Binder, word: RefWord, slot: Option<u16>) -> Selection {

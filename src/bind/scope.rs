@@ -255,18 +255,22 @@ pub(super) struct Scope {
     pub events: u8,
     /// Whether the ability has an intervening condition (603.4).
     pub intervening: bool,
+    /// Whether what is asked about is asked about as a card.
+    pub as_card: bool,
+    /// What only that condition names.
+    pub of_condition: Vec<u16>,
     /// The innermost place.
     pub here: Span,
     /// What the walk is in.
     pub place: Place,
     /// The writers of X that are in force.
     pub x: Vec<X>,
+    /// Whether a sentence further on says what X is.
+    pub x_ahead: bool,
     /// Acts done so far.
     pub acts: Vec<Trace>,
     /// How many of them a question can be about, where not all: those before the sentence whose
     /// condition is behind it, and none for a target.
-    /// Whether a sentence further on says what X is.
-    pub x_ahead: bool,
     pub acts_before: Option<usize>,
     /// The act that "if you do" before it asks about, where a sentence is its counterpart: "if you don't".
     pub counterpart: Option<u16>,
@@ -345,17 +349,19 @@ impl Scope {
             nest: 0,
             origin: Origin::Step,
             intervening: false,
+            as_card: false,
+            of_condition: Vec::new(),
             events: 1,
             here,
             place: Place::Instruction,
             x: Vec::new(),
+            x_ahead: false,
             acts: Vec::new(),
             acts_before: None,
             counterpart: None,
             offers: Vec::new(),
             subject: None,
             spoken_of: None,
-            x_ahead: false,
             deck: None,
             superlatives: Vec::new(),
             statuses: Vec::new(),
