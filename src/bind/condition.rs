@@ -7,8 +7,8 @@ use super::shape::Shape;
 use super::traits::{self, Want};
 use super::{choice, duration, event, quantity, report};
 use crate::surface::{
-    Act, Cond, Event, IsPred, Outcome, OutcomeKind, Plain, Pred, Slot, Tense, ThisWay, TimeCond, TypeWord,
-    Verb,
+    Act, Cond, Event, IsPred, Noun, Outcome, OutcomeKind, Plain, Pred, Slot, Tense, ThisWay, TimeCond,
+    TypeWord, Verb,
 };
 
 /// Binds a condition.
@@ -36,7 +36,9 @@ fn bind_condition(cx: &mut Binder, it: &mut Cond) {
             event::event(cx, it);
         }
         Cond::Is { what, polarity: _, tense: _, pred } => {
+            let outer = std::mem::replace(&mut cx.scope.as_card, is_card(pred));
             let phrase = selection::selection(cx, what, wanted(pred), Role::Subject);
+            cx.scope.as_card = outer;
             is(cx, pred, &phrase);
         }
         Cond::Has { what, polarity: _, tense: _, pred } => {
@@ -68,6 +70,12 @@ fn bind_condition(cx: &mut Binder, it: &mut Cond) {
         Cond::Time(it, _) => time(cx, it),
         Cond::And(all) | Cond::Or(all) => all.iter_mut().for_each(|one| condition(cx, one)),
     }
+}
+
+/// "If it was a land card": what is asked about is a card.
+fn is_card(is: &IsPred) -> bool {
+    let IsPred::Kind(filter) = is else { return false };
+    !filter.heads.is_empty() && filter.heads.iter().all(|head| head.noun == Some(Noun::Card))
 }
 
 /// What can be so: no player is tapped.

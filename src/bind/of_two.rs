@@ -1,7 +1,7 @@
 //! "Those creatures", "they", of two objects that were named one by one: both of them.
 
 use super::resolve::{Found, found, readable, serves};
-use super::scope::{Binder, Candidate, MEMORY};
+use super::scope::{Binder, Candidate, MEMORY, Origin, Role};
 use super::shape::{Count, Fit, Kind, Shape};
 use super::traits::Want;
 use crate::surface::{Filter, Pronoun, RefWord, WordNumber};
@@ -33,6 +33,27 @@ pub(super) fn both(cx: &Binder, word: &RefWord, want: Want) -> Option<[Found; 2]
     }
     let [first, second] = two.as_slice() else { return None };
     Some([found(cx, first, None), found(cx, second, None)])
+}
+
+/// "Return target creature and target land to their owners' hands": of what one act is done to, each.
+pub(super) fn beside(cx: &Binder, word: &RefWord) -> Option<Vec<Found>> {
+    if *word != RefWord::Pronoun(Pronoun::They) {
+        return None;
+    }
+    let is_done_to = |c: &&Candidate| {
+        c.clause == cx.scope.clause
+            && c.act == cx.scope.act
+            && c.role == Role::Object
+            && c.origin == Origin::Step
+    };
+    let mut all: Vec<&Candidate> = Vec::new();
+    for candidate in cx.scope.candidates.iter().filter(is_done_to) {
+        let is_one = candidate.shape.kind == Kind::Object && !candidate.nested && candidate.slot < MEMORY;
+        if is_one && readable(candidate) && all.iter().all(|other| other.slot != candidate.slot) {
+            all.push(candidate);
+        }
+    }
+    (all.len() > 1).then(|| all.into_iter().map(|one| found(cx, one, None)).collect())
 }
 
 /// Whether nothing but its nouns is said.

@@ -12,8 +12,8 @@ use super::whereabouts;
 use crate::diag::Code;
 use crate::source::Span;
 use crate::surface::{
-    AttrPick, AttrPool, Filter, Noun, OtherForm, Participle, Pred, Pronoun, Rank, Ref, RefWord, Selection,
-    SelfForm, Slot, WordNumber,
+    AttrPick, AttrPool, Filter, ListJoin, Noun, OtherForm, Participle, Pred, Pronoun, Rank, Ref, RefWord,
+    Selection, SelfForm, Slot, WordNumber,
 };
 
 /// Binds a reference in its place in the clause.
@@ -135,6 +135,17 @@ fn bound(cx: &mut Binder, it: &mut Ref, want: Want, role: Role) -> Phrase {
 }
 
 fn whose(cx: &mut Binder, of: &mut Selection, want: Want) -> Count {
+    if let Selection::Ref(it) = of
+        && let Some(all) = super::of_two::beside(cx, &it.word)
+    {
+        let it = it.clone();
+        let items = all.into_iter().map(|one| cx.nested(|cx| one_of_two(cx, &it, one, Role::Whose)));
+        *of = Selection::List {
+            items: items.map(|(item, _)| Selection::Ref(item)).collect(),
+            join: ListJoin::And,
+        };
+        return Count::Many;
+    }
     cx.nested(|cx| selection::selection(cx, of, want, Role::Whose)).shape.count
 }
 

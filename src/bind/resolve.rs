@@ -66,7 +66,7 @@ pub(super) fn pronoun(cx: &Binder, word: Pronoun, want: Want, role: Role) -> Opt
         return nearest.map(|nearest| agent(cx, Want::Object, &nearest).unwrap_or(nearest));
     }
     let found = among(cx, word, want, role).map(|found| {
-        let other = still_there(cx, word, want, &found);
+        let other = still_there(cx, word, want, &found).or_else(|| rivals::as_card(cx, word, &found));
         other.unwrap_or_else(|| {
             let rival = found.rival.or_else(|| smaller(cx, want, role, &found));
             Found { rival: rival.or_else(|| rivals::of_it(cx, word, want, role, &found)), ..found }
@@ -400,6 +400,7 @@ pub(super) fn deictic(
         return done(cx, word, number, participles);
     }
     let found = that(cx, word, number)?;
+    let found = rivals::one_beside_each(cx, word, number, &found).unwrap_or(found);
     let found = not_itself(cx, word, number, role, &found).unwrap_or(found);
     let found = made::original(cx, word, number, want, &found).unwrap_or(found);
     let found = other_player(cx, word, number, role, &found).unwrap_or(found);

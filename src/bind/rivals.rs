@@ -1,13 +1,13 @@
 //! Where two things could be meant, and no rule tells which: the nearest is read, and the other is told of.
 
 use super::resolve::{Found, found, is_object, latest, readable, serves};
-use super::scope::{Binder, Candidate, MEMORY, Origin, Role};
+use super::scope::{Binder, Candidate, MEMORY, Means, Origin, Role};
 use super::shape::{Count, Fit, Kind, Shape};
 use super::traits::Want;
 use super::whereabouts;
 use crate::lexicon::CardType;
 use crate::source::Span;
-use crate::surface::{Pronoun, WordNumber};
+use crate::surface::{Noun, Pronoun, WordNumber};
 
 /// What "it" could mean as well.
 pub(super) fn of_it(cx: &Binder, word: Pronoun, want: Want, role: Role, nearest: &Found) -> Option<Span> {
@@ -40,6 +40,39 @@ pub(super) fn of_noun(
         is_one_object(c) && word.names(&c.shape) == Fit::Exact && is_there
     };
     if cx.scope.nest > 0 { None } else { than_what(cx, nearest, &fits) }
+}
+
+/// "You may exile a card from your graveyard. If you do, tap target creature. If it was a land card, …": of what is
+/// asked about as a card, a permanent that has stayed is none.
+pub(super) fn as_card(cx: &Binder, word: Pronoun, nearest: &Found) -> Option<Found> {
+    let has_left = |slot: u16| whereabouts::gone(cx, Want::Present, slot).is_some();
+    let is_asked = cx.scope.as_card && word == Pronoun::It && nearest.slot < MEMORY;
+    if !is_asked || !nearest.shape.is_permanent() || has_left(nearest.slot) {
+        return None;
+    }
+    let is_card = |c: &Candidate| c.shape.nouns.contains(&Noun::Card) || has_left(c.slot);
+    let is_one = |c: &Candidate| is_object(c) && readable(c) && !c.nested && c.shape.count != Count::Many;
+    latest(cx, |c| is_one(c) && c.slot < MEMORY && c.means == Means::Named && is_card(c))
+}
+
+/// "This deals 2 damage to target creature and 1 damage to each other creature. That creature's controller …": the one
+/// of the sentence, and not each of the others.
+pub(super) fn one_beside_each(
+    cx: &Binder,
+    word: &Shape,
+    number: WordNumber,
+    nearest: &Found,
+) -> Option<Found> {
+    let all = &cx.scope.candidates;
+    let each = all.iter().rev().find(|c| c.slot == nearest.slot)?;
+    let is_behind = each.shape.count == Count::Each && each.sentence != cx.scope.sentence && !each.nested;
+    if number != WordNumber::Singular || word.kind == Kind::Player || !is_behind {
+        return None;
+    }
+    let is_beside = |c: &Candidate| {
+        (c.sentence == each.sentence || each.another) && c.origin == each.origin && c.slot != each.slot
+    };
+    latest(cx, |c| is_one_object(c) && is_beside(c) && word.names(&c.shape) == Fit::Exact)
 }
 
 /// One object that this ability names.

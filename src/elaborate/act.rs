@@ -274,10 +274,13 @@ impl Elaborator<'_> {
                 one(Action::Life { who, n, change: LifeChange::Set })
             }
             Verb::DealDamage { n: Some(n), to: Some(to), kind, .. } => {
-                let each = match to {
-                    Selection::Pick(pick) if matches!(pick.quant, Quant::All(_)) => pick.slot,
-                    _ => crate::surface::Slot::default(),
-                };
+                let mut each = super::of_a_list::sets(to);
+                if super::of_a_list::is_mixed(to) && super::of_a_list::reads(n, &each) {
+                    return refuse(at, "a number of each, where players stand beside what is none");
+                }
+                if each.is_empty() {
+                    each.push(crate::surface::Slot::default());
+                }
                 // What it deals damage to is other than itself, where nothing else was named.
                 if self.scope.last_object.is_none() && matches!(who, Set::Slot { .. }) {
                     self.scope.last_object = Some(Entity::Set(who.clone()));
@@ -287,7 +290,7 @@ impl Elaborator<'_> {
                 if super::act_damage::is_itself_unsaid(said, &to, &who) {
                     return refuse(at, "damage to what deals it, by another word");
                 }
-                let n = self.of_each(each, |it| it.number(n, at))?;
+                let n = self.of_each_in(&each, |it| it.number(n, at))?;
                 Ok((
                     vec![Action::Damage { by: who, to, n, kind: super::act_damage::damage_kind(*kind) }],
                     slot,

@@ -26,13 +26,9 @@ impl Elaborator<'_> {
                         }
                         return self.one_kind_of(options, &on, &by, at);
                     }
-                    acts.extend(match &placement.on {
-                        // How many is asked of each of them.
-                        Selection::Pick(pick) if matches!(pick.quant, Quant::All(_)) => {
-                            self.of_each(pick.slot, |it| it.put(&placement.counters, &on, &by, at))?
-                        }
-                        _ => self.put(&placement.counters, &on, &by, at)?,
-                    });
+                    // How many is asked of each of them.
+                    let each = super::of_a_list::sets(&placement.on);
+                    acts.extend(self.of_each_in(&each, |it| it.put(&placement.counters, &on, &by, at))?);
                 }
                 acts
             }

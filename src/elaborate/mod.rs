@@ -62,6 +62,7 @@ mod nested;
 mod next_turn;
 mod noted;
 mod nth_done;
+mod of_a_list;
 mod one_cost;
 mod one_event;
 mod one_of;
@@ -100,8 +101,8 @@ mod villainous;
 mod vote;
 mod whose_then;
 mod word;
-mod zone;
 mod x_before;
+mod zone;
 
 use crate::bind::Bound;
 use crate::lint::Checked;
