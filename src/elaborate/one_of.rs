@@ -232,10 +232,11 @@ pub(super) fn shared_place(items: &[Selection]) -> Vec<Selection> {
 /// "An artifact card or a land card from among them", "a creature or a land you control": where the last of
 /// several is said to be from, and whose it is, is said of all before it that have nothing of their own
 /// behind them.
-fn shared_behind(items: &[Selection]) -> Vec<Selection> {
+pub(super) fn shared_behind(items: &[Selection]) -> Vec<Selection> {
     let mut items = items.to_vec();
     let mut behind: Option<(Pred, At)> = None;
     for item in items.iter_mut().rev() {
+        let are_players = item.is_of_players();
         let Selection::Pick(pick) = item else { continue };
         let suffixes = &mut pick.filter.suffixes;
         let are_cards = pick.filter.heads.iter().all(|head| head.noun == Some(Noun::Card));
@@ -245,7 +246,7 @@ fn shared_behind(items: &[Selection]) -> Vec<Selection> {
             (Some(own), _) => behind = Some((own.clone(), pick.at)),
             // "A card with mana value 2 or a land card from your hand": where a card is has to be said.
             // "Target spell or creature you control": of what is elsewhere it is open.
-            (None, Some((Pred::Controller(..) | Pred::Owner(..), _))) if is_elsewhere => {}
+            (None, Some((Pred::Controller(..) | Pred::Owner(..), _))) if is_elsewhere || are_players => {}
             (None, Some((pred, at))) if suffixes.is_empty() || are_cards => {
                 suffixes.push(pred.clone());
                 // "Discarded this way" reads what its own phrase is bound to.

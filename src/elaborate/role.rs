@@ -10,6 +10,7 @@ use crate::surface::{
 use planarc_bytecode::axis::{self, RoleName, Whose};
 use planarc_bytecode::operand::{Place, Role, Write};
 use planarc_bytecode::{Num, Set, Test};
+use std::borrow::Cow;
 
 /// What stands in a role of an event.
 pub(super) type Stands = Role<Box<Test>>;
@@ -178,7 +179,12 @@ impl Elaborator<'_> {
             Selection::List { items, .. } if let Some(at) = super::than::or_another_kind(items) => {
                 refuse(at, super::than::UNCLEAR)
             }
-            Selection::List { items, .. } => {
+            Selection::List { items, join } => {
+                // "A Soldier or a Knight you control": of either, as where one of them is chosen.
+                let items = &*match join {
+                    ListJoin::Or => Cow::Owned(super::one_of::shared_behind(items)),
+                    ListJoin::One | ListJoin::And | ListJoin::AndOr => Cow::Borrowed(items.as_slice()),
+                };
                 let last = (self.scope.last.clone(), self.scope.last_object.clone());
                 let bind = self.whichever(items);
                 let picked = std::mem::replace(&mut self.scope.last, last.0);
