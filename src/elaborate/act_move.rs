@@ -497,6 +497,18 @@ fn possible(case: &[Stmt]) -> Option<Test> {
         Some(Stmt::Choose { from, count, .. }) if count.least != (Num::Value { value: 0 }) => {
             Some(Test::Exists { set: from.clone() })
         }
+        // What has left the battlefield or is another's can't be sacrificed (701.21a).
+        Some(Stmt::Do { acts, .. }) => match acts.as_slice() {
+            [Action::Sacrifice { who, what: what @ (Set::Source | Set::Holder | Set::Slot { .. }) }]
+                if !super::scope::has_it(who) && !super::scope::has_it(what) =>
+            {
+                let c = vec![Test::In { of: what.clone() }, Test::Controlled { by: who.clone() }];
+                let zones = Zones::of([Zone::Battlefield]);
+                let set = Set::Those { zones, whose: None, test: Some(Box::new(Test::All { c })) };
+                Some(Test::Exists { set })
+            }
+            _ => None,
+        },
         _ => None,
     }
 }
