@@ -10,7 +10,7 @@ use crate::surface::{
 };
 use planarc_bytecode::axis::{Change, Free, LifeChange};
 use planarc_bytecode::operand::Slot;
-use planarc_bytecode::{Action, Num, Set, Stmt};
+use planarc_bytecode::{Action, Num, Set, Stmt, Word};
 
 impl Elaborator<'_> {
     /// An act of a clause, by whoever acts.
@@ -146,7 +146,10 @@ impl Elaborator<'_> {
         let at = act.at.0;
         let n = n.map(|n| self.number(n, at)).transpose()?;
         let mut on = what.map(|what| self.operand(what, Zone::Battlefield)).transpose()?;
-        let word = kind.map(super::word_of);
+        // "Amass 2" is "amass Zombies 2" (701.47d).
+        let zombies = || Word::Subtype { word: "Zombie".into() };
+        let is_of_zombies = action == KeywordAction::Amass;
+        let word = kind.map(super::word_of).or_else(|| is_of_zombies.then(zombies));
         let (into, mut who) = (self.scope.fresh(), self.scope.who.clone());
         // What explores or connives is an object; its controller does what that takes (701.44, 701.50).
         if matches!(action, KeywordAction::Explore | KeywordAction::Connive) {

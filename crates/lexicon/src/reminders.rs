@@ -761,6 +761,16 @@ pub const REMINDERS: &[(&str, &str)] = &[
     ),
     ("protection from", "<S> can't be blocked, targeted, dealt damage, or enchanted by anything <said>."),
     (
+        "protection from each of your opponents",
+        "<S> can't be blocked, targeted, dealt damage, enchanted, or equipped by anything controlled by \
+         [those players|your opponents].",
+    ),
+    (
+        "protection from that player",
+        "<S> can't be [blocked, |]targeted, dealt damage, [enchanted, or equipped|or enchanted] by \
+         anything controlled by that player.",
+    ),
+    (
         "provoke",
         "Whenever <s> attacks, you may have target creature defending player controls untap and block \
          it if able.",
