@@ -17,6 +17,8 @@ struct Offer {
     written: Vec<u32>,
     /// The slots of what it moved.
     moved: Vec<u32>,
+    /// The slots of its dice: what was not rolled has no result.
+    rolled: Vec<u32>,
 }
 
 /// The slots that a statement reads. How many there were is 0 where nothing was done, and whether it was done
@@ -26,6 +28,8 @@ struct Reads {
     slots: Vec<u32>,
     /// The same, but for those of which only a number or a player is read.
     acted_on: Vec<u32>,
+    /// Those of which it is read how much they came to.
+    amounts: Vec<u32>,
     abilities: Vec<AbilityId>,
     written: Vec<u32>,
     counts: u32,
@@ -68,6 +72,9 @@ impl Visitor for Reads {
         }
     }
     fn read(&mut self, place: Place) {
+        if let (Place::Slot(slot), Some(("Amount", _))) = (place, self.around.last()) {
+            self.amounts.push(slot);
+        }
         if let (Place::Slot(slot), 0) = (place, self.counts) {
             self.slots.push(slot);
             if self.derives == 0 {
@@ -93,10 +100,7 @@ impl Elaborator<'_> {
         let mut made: Vec<Stmt> = Vec::new();
         for stmt in block {
             let reads = self.reads(&stmt);
-            let needs = |offer: &&mut Offer| {
-                reads.slots.iter().any(|slot| offer.written.contains(slot))
-                    || reads.acted_on.iter().any(|slot| offer.moved.contains(slot))
-            };
+            let needs = |offer: &&mut Offer| self.needs(&stmt, &reads, offer);
             if let (false, Some(offer)) = (asks_itself(&stmt), offers.iter_mut().rev().find(needs)) {
                 offer.written.extend(&reads.written);
                 let mut under = chosen_for(&mut made, &reads.slots);
@@ -107,11 +111,33 @@ impl Elaborator<'_> {
             }
             if let Stmt::May { into, body, .. } = &stmt {
                 let within = body.0.iter().flat_map(|stmt| self.reads(stmt).written).collect();
-                offers.push(Offer { answer: into.0, written: within, moved: moved_by(body) });
+                let (moved, rolled) = (moved_by(body), rolled_by(body));
+                offers.push(Offer { answer: into.0, written: within, moved, rolled });
             }
             made.push(stmt);
         }
         made
+    }
+
+    /// Whether a statement needs that an offer was taken. "If no creature was sacrificed this way" is answered
+    /// where it was not: what follows is looked at alone.
+    fn needs(&self, stmt: &Stmt, reads: &Reads, offer: &Offer) -> bool {
+        if reads.amounts.iter().any(|slot| offer.rolled.contains(slot)) {
+            return true;
+        }
+        if let Stmt::If { c, then, otherwise } = stmt {
+            let done = [offer.written.as_slice(), &[offer.answer]].concat();
+            let follows = match super::reads::where_undone(c, &done) {
+                Some(true) => Some(then),
+                Some(false) => otherwise.as_ref(),
+                None => None,
+            };
+            if let Some(follows) = follows {
+                return follows.0.iter().any(|stmt| self.needs(stmt, &self.reads(stmt), offer));
+            }
+        }
+        reads.slots.iter().any(|slot| offer.written.contains(slot))
+            || reads.acted_on.iter().any(|slot| offer.moved.contains(slot))
     }
 
     fn reads(&self, stmt: &Stmt) -> Reads {
@@ -189,4 +215,14 @@ fn moved_by(body: &Block) -> Vec<u32> {
         }
     }
     moved
+}
+
+/// The slots of the dice that a block rolls.
+fn rolled_by(body: &Block) -> Vec<u32> {
+    let rolls = |acts: &[Action]| acts.iter().any(|act| matches!(act, Action::Roll { .. }));
+    let rolled = |stmt: &Stmt| match stmt {
+        Stmt::Do { into: Some(into), acts } if rolls(acts) => Some(into.0),
+        _ => None,
+    };
+    body.0.iter().filter_map(rolled).collect()
 }
