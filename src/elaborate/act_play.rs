@@ -9,8 +9,8 @@ use crate::surface::{
     Selection, TypeWord, Verb, ZonePhrase,
 };
 use planarc_bytecode::axis::{Free, Must, Playing, PriceKind, Retargeting};
-use planarc_bytecode::operand::Slot;
-use planarc_bytecode::{Action, Num, Price, Set, Stmt, Test};
+use planarc_bytecode::operand::{Block, Slot};
+use planarc_bytecode::{Action, Cost, Num, Price, Set, Stmt, Test};
 
 impl Elaborator<'_> {
     /// What is cast, played, copied or paid; nothing for other verbs.
@@ -165,6 +165,9 @@ impl Elaborator<'_> {
             }
             self.scope.amounts.push((payment, amount));
         }
+        if times.is_none() {
+            self.scope.noted.paid.extend(number_in(&cost).map(|number| (into.0, number)));
+        }
         self.scope.push(Stmt::Pay { into, who, must, times, cost });
         self.scope.means(act.out, Entity::Act(into.0));
         Ok(())
@@ -243,4 +246,16 @@ pub(super) fn as_card(filter: &Filter) -> Filter {
         }
     }
     filter
+}
+
+/// The number in a cost that is one part alone: "that many" as {2} is none, as {X} and as 2 life it is one. Nothing
+/// where it may be known only as it is paid.
+fn number_in(cost: &Block) -> Option<Option<Num>> {
+    let [Stmt::Pays { cost }] = cost.0.as_slice() else { return None };
+    match cost {
+        Cost::Mana { symbols, x, less: None } if symbols.0 == [ManaSymbol::X] => Some(x.clone()),
+        Cost::Mana { .. } => Some(None),
+        Cost::Life { n: n @ Num::Value { .. } } => Some(Some(n.clone())),
+        _ => None,
+    }
 }

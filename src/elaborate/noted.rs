@@ -1,7 +1,7 @@
 //! What an ability notes on the way, for words further on.
 
 use crate::surface::Slot as Written;
-use planarc_bytecode::{Set, Stmt};
+use planarc_bytecode::{Num, Set, Stmt};
 
 /// What is noted.
 #[derive(Debug, Clone, Default)]
@@ -16,4 +16,12 @@ pub(super) struct Noted {
     pub one_of: Vec<(Written, Set)>,
     /// What words are for in effects that last for each of several apart, whose member is at hand.
     pub lasts_apart: Vec<Written>,
+    /// Payments of one fixed cost by their slots, and the number in it: mana has none but X.
+    pub paid: Vec<(u32, Option<Num>)>,
+    /// Acts that are done whole or not at all, by their slots, and the payments that they are.
+    pub whole: Vec<(u32, u32)>,
+    /// What was chosen for the phrases before the one at hand, of those that one act is done to.
+    pub beside: Vec<Set>,
+    /// The acts of which one is done, as somebody chooses.
+    pub either: Vec<Vec<u32>>,
 }

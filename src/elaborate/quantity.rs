@@ -204,6 +204,15 @@ impl Elaborator<'_> {
                 if let Some((_, amount)) = self.scope.amounts.iter().find(|(act, _)| *act == slot) {
                     return Ok(Num::Read { slot: self.own_number(*amount, at)? });
                 }
+                if let Some((_, number)) = self.scope.noted.paid.iter().find(|(act, _)| *act == slot)
+                    && matches!(form, CountForm::ThatMany | CountForm::ThatMuch | CountForm::Amount)
+                {
+                    return match number {
+                        Some(number) if !self.scope.apart.contains(&slot) => Ok(number.clone()),
+                        Some(_) => refuse(at, "a number of each of several players"),
+                        None => refuse(at, "a number of a payment of mana, which has none"),
+                    };
+                }
                 self.scope.reads_act(slot);
                 let own = self.own_number(slot, at)?;
                 Ok(Num::Amount { slot: own, of: is_excess.then_some(axis::Counted::Excess) })
