@@ -167,8 +167,7 @@ impl Elaborator<'_> {
                 if outcome.who.is_you() && self.is_done_by_another(slot) {
                     return refuse(at, "whether you did what another does");
                 }
-                self.scope.reads_act(slot);
-                let done = Test::Done { slot: Slot::new(slot), what };
+                let done = self.came(slot, None, what, at)?;
                 Ok(if nobody { Test::Not { c: Box::new(done) } } else { done })
             }
             // Of what may be chosen: whether it was.
@@ -182,6 +181,23 @@ impl Elaborator<'_> {
                 Ok(if what == Came::Did { chosen } else { super::filter::not(chosen) })
             }
             _ => refuse(at, "what came of an act that has no slot here"),
+        }
+    }
+
+    /// What came of an act: of one that is done whole or not at all, of all of it; of one of several acts, as
+    /// somebody chose, of any of them. In a loop before, of one player's part of it.
+    pub(super) fn came(&self, slot: u32, of: Option<&Set>, what: Came, at: Span) -> Elaborated<Test> {
+        let done = |slot: &u32, what| {
+            let slot = self.scope.answer_of(*slot);
+            self.scope.reads_act(slot);
+            let of = of.cloned().map(Box::new);
+            Test::Done { slot: Slot { of, ..Slot::new(slot) }, what }
+        };
+        match (self.scope.noted.either.iter().find(|acts| acts.contains(&slot)), what) {
+            (None, _) => Ok(done(&slot, what)),
+            (Some(acts), Came::Did) => Ok(Test::Any { c: acts.iter().map(|act| done(act, what)).collect() }),
+            (Some(acts), Came::Not) => Ok(Test::All { c: acts.iter().map(|act| done(act, what)).collect() }),
+            (Some(_), Came::CouldNot) => refuse(at, "what could not be done of one of several acts"),
         }
     }
 

@@ -317,6 +317,9 @@ impl Elaborator<'_> {
     /// One or several do it.
     pub(super) fn by(&mut self, who: Set, deed: &Deed) -> Elaborated<()> {
         self.scope.subject = Some(who.clone());
+        if deed.modal.meant() == Meant::Done && self.is_mandatory_cost(deed) {
+            return self.all_or_nothing(who, deed, Must::Must);
+        }
         if deed.modal.meant() != Meant::Allowed {
             return self.as_player(who, |it| it.acts(deed));
         }
@@ -331,7 +334,7 @@ impl Elaborator<'_> {
             _ => {}
         }
         if self.is_one_cost(deed) {
-            return self.all_or_nothing(who, deed);
+            return self.all_or_nothing(who, deed, Must::May);
         }
         self.optional(who, deed)
     }

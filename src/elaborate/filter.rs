@@ -310,11 +310,7 @@ impl Elaborator<'_> {
                 let Some(super::scope::Entity::Act(slot)) = self.scope.entity(*act) else {
                     return refuse(at, "who did what has no slot here");
                 };
-                self.scope.reads_act(slot);
-                let of = Some(Box::new(Set::It { up: Up(0) }));
-                let slot =
-                    planarc_bytecode::operand::Slot { of, ..planarc_bytecode::operand::Slot::new(slot) };
-                Test::Done { slot, what }
+                self.came(slot, Some(&Set::It { up: Up(0) }), what, at)?
             }
             _ => return refuse(at, "this as something that is said of an object"),
         })

@@ -10,8 +10,8 @@ use crate::surface::{
     Selection, ThisWay, TriggerHead, WindowSpan,
 };
 use planarc_bytecode::axis::{AbilityKind, Came, Lasting, Uses};
-use planarc_bytecode::operand::{AbilityId, Block, Slot};
-use planarc_bytecode::{Ability, Duration, Grant, Stmt, Test, Value};
+use planarc_bytecode::operand::{AbilityId, Block};
+use planarc_bytecode::{Ability, Duration, Grant, Stmt, Value};
 
 /// A delayed or reflexive trigger.
 pub(super) struct Delayed<'a> {
@@ -110,9 +110,8 @@ impl Elaborator<'_> {
             if outcome.result != OutcomeKind::Did {
                 return refuse(at, "a trigger on what was not done");
             }
-            self.scope.reads_act(slot);
+            let c = self.came(slot, None, Came::Did, at)?;
             let ability = self.nested(at, |it| it.waiting(AbilityKind::Reflexive, None, delayed))?;
-            let c = Test::Done { slot: Slot::new(slot), what: Came::Did };
             let then = self.scope.block_of([Stmt::Reflexive { ability }]);
             self.scope.push(Stmt::If { c, then, otherwise: None });
             return Ok(());

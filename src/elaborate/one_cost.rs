@@ -1,12 +1,14 @@
 //! "You may sacrifice a creature and pay 2 life. If you do, …": several acts that somebody may do, of which it is
-//! then asked whether they were done, are one cost (118.12): who can't pay all of it pays nothing (118.3).
+//! then asked whether they were done, are one cost (118.12): who can't pay all of it pays nothing (118.3). The same
+//! goes for what has to be done: "Sacrifice two creatures. If you can't, …".
 
 use super::scope::Entity;
+use super::scope::Part;
 use super::{Elaborated, Elaborator};
 use crate::lint::walk::{self, Node};
 use crate::surface::{
-    Act, ActJoin, Chooser, Cond, Deed, Event, OutcomeKind, Pick, Plain, Pred, Selection, Slot, Step, Subject,
-    Verb,
+    Act, ActJoin, Chooser, Cond, Deed, Event, OutcomeKind, Pick, Plain, Pred, Qty, Quant, Selection, Slot,
+    Step, Subject, Verb,
 };
 use planarc_bytecode::axis::Must;
 use planarc_bytecode::operand::Block;
@@ -26,16 +28,34 @@ impl Elaborator<'_> {
             && !has_target(deed)
     }
 
+    /// The same of what is not left to anybody: it is one cost where there may be too little for it.
+    pub(super) fn is_mandatory_cost(&self, deed: &Deed) -> bool {
+        let is_asked = |act: &Act| act.out.0.is_some() && self.scope.asked_behind.contains(&act.out);
+        let is_now = self.scope.part == Part::Body && !self.scope.builds_event && !self.scope.paying;
+        let is_whole = match deed.acts.as_slice() {
+            // Counters come off a target that was there before.
+            [act @ Act { verb: Verb::RemoveCounters(..), .. }] => needs_several(&act.verb),
+            [act] => needs_several(&act.verb) && !has_target(deed),
+            acts => self.is_one_cost(deed) && acts.iter().all(|act| is_chosen(&act.verb)),
+        };
+        is_now && is_whole && deed.acts.iter().any(is_asked)
+    }
+
     /// They are paid, or nothing is done.
-    pub(super) fn all_or_nothing(&mut self, who: Set, deed: &Deed) -> Elaborated<()> {
+    pub(super) fn all_or_nothing(&mut self, who: Set, deed: &Deed, must: Must) -> Elaborated<()> {
         let into = self.scope.fresh();
         let around = std::mem::replace(&mut self.scope.paying, true);
         let cost = self.as_player(Set::Payer, |it| it.block(|it| it.acts(deed)));
         self.scope.paying = around;
-        self.push_paid(Stmt::Pay { into, who, must: Must::May, times: None, cost: cost? });
+        self.push_paid(Stmt::Pay { into, who, must, times: None, cost: cost? });
+        self.scope.noted.paid.push((into.0, None));
         for act in &deed.acts {
-            if self.scope.own_entity(act.out).is_none() {
-                self.scope.means(act.out, Entity::Act(into.0));
+            match self.scope.own_entity(act.out) {
+                None => self.scope.means(act.out, Entity::Act(into.0)),
+                Some(Entity::Act(part)) if must == Must::Must => {
+                    self.scope.noted.whole.push((part, into.0));
+                }
+                Some(_) => {}
             }
         }
         Ok(())
@@ -82,6 +102,31 @@ const fn can_be_paid(verb: &Verb) -> bool {
             | Verb::RemoveCounters(..)
             | Verb::SetStatus { .. }
     )
+}
+
+/// Whether what is given away is chosen, of what there may be too little of.
+fn is_chosen(verb: &Verb) -> bool {
+    match verb {
+        Verb::Plain(Plain::Sacrifice | Plain::Discard, what)
+        | Verb::Move { what, rest: None, .. }
+        | Verb::SetStatus { what, .. } => {
+            matches!(what, Selection::Pick(pick) if pick.chooser == Chooser::Actor)
+        }
+        Verb::Pay { .. } | Verb::RemoveCounters(..) => true,
+        _ => false,
+    }
+}
+
+/// The same where several are, of which some may be there and not all.
+fn needs_several(verb: &Verb) -> bool {
+    let is_several =
+        |quant: &Quant| matches!(quant, Quant::Exactly(n) if !matches!(n, Qty::Number(1) | Qty::Word(1)));
+    let what = match verb {
+        Verb::RemoveCounters(amount, ..) => return is_several(&amount.quant),
+        Verb::Plain(_, what) | Verb::Move { what, .. } | Verb::SetStatus { what, .. } => what,
+        _ => return false,
+    };
+    is_chosen(verb) && matches!(what, Selection::Pick(pick) if is_several(&pick.quant))
 }
 
 /// A target is chosen before anything is paid.

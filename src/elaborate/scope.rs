@@ -519,6 +519,11 @@ impl Scope {
         self.acts.slots.iter().filter(|(act, _)| *act == slot).for_each(|(_, is_read)| is_read.set(true));
     }
 
+    /// The slot that says whether an act was done: of a part of a payment, that of all of it.
+    pub(super) fn answer_of(&self, act: u32) -> u32 {
+        self.noted.whole.iter().find(|(part, _)| *part == act).map_or(act, |(_, whole)| *whole)
+    }
+
     /// Has one slot take the place of another, which is written no more.
     pub(super) fn merges(&mut self, from: u32, to: u32) {
         let is_of = |(act, _): &(u32, Cell<bool>)| *act == from || *act == to;
