@@ -135,7 +135,7 @@ impl Elaborator<'_> {
     }
 
     /// "Sacrifice a land or discard a card": one of several acts.
-    pub(super) fn either(&mut self, deed: &Deed) -> Elaborated<()> {
+    fn either(&mut self, deed: &Deed) -> Elaborated<()> {
         let at = deed.at.0;
         let is_or = |act: &Act| matches!(act.join, ActJoin::Or | ActJoin::CommaOr | ActJoin::OrToo);
         // Of a longer list only the last has the word.
@@ -147,15 +147,47 @@ impl Elaborator<'_> {
         if !fits || !deed.acts.last().is_some_and(is_or) {
             return refuse(at, "one of several acts beside others");
         }
-        if deed.acts.iter().any(|act| self.is_read(act.out)) {
+        // Whether any of them was done is asked behind it; what more is read of one is not there in each case.
+        let is_asked = |act: &Act| self.scope.asked_behind.contains(&act.out);
+        if deed.acts.iter().any(|act| self.is_read(act.out) && !is_asked(act)) {
             return refuse(at, "what came of one of several acts");
         }
+        let is_asked = deed.acts.iter().any(|act| act.out.0.is_some() && is_asked(act));
         let into = self.scope.fresh();
-        let mut cases = Vec::new();
+        let (mut cases, mut done) = (Vec::new(), Vec::new());
         for act in &deed.acts {
             cases.push(self.block(|it| it.act(act, deed))?.0);
+            if let Some(Entity::Act(slot)) = self.scope.own_entity(act.out) {
+                done.push(slot);
+            }
+        }
+        if is_asked && done.len() < deed.acts.len() {
+            return refuse(at, "what came of one of several acts");
+        }
+        if is_asked {
+            self.scope.noted.either.push(done);
         }
         self.options_in(into, cases);
+        Ok(())
+    }
+
+    /// "Sacrifice a land or discard a card, then draw two cards": whichever was done, the last is done behind it.
+    pub(super) fn either_then(&mut self, deed: &Deed) -> Elaborated<()> {
+        for part in deed.acts.chunk_by(|_, next| next.join != ActJoin::CommaThen) {
+            let mut acts = part.to_vec();
+            if let Some(first) = acts.first_mut() {
+                if first.join == ActJoin::CommaThen {
+                    self.ends_event();
+                }
+                first.join = ActJoin::First;
+            }
+            let part = Deed { acts, ..deed.clone() };
+            if is_either(&part) {
+                self.either(&part)?;
+            } else {
+                part.acts.iter().try_for_each(|act| self.act(act, &part))?;
+            }
+        }
         Ok(())
     }
 

@@ -372,7 +372,7 @@ impl Elaborator<'_> {
     /// The acts of a clause, one after another, by whoever acts.
     pub(super) fn acts(&mut self, deed: &Deed) -> Elaborated<()> {
         if super::choice::is_either(deed) {
-            return self.either(deed);
+            return self.either_then(deed);
         }
         if let Some(Act { verb: Verb::Repeat(Some(over), _), .. }) = deed.acts.last() {
             return self.acts_again(deed, over);
