@@ -313,7 +313,8 @@ class Machine(Events):
         options = []
         for label, guard in enumerate(node["guards"]):
             is_fresh = since is None or not any(label == one and turn >= since for turn, one in had)
-            if is_fresh and self.maybe(guard["c"], context, True) and self.has_targets(use, label, context):
+            is_open = is_fresh and self.maybe(guard["c"], context, True) and self.has_targets(use, label, context)
+            if is_open and self.can_pay(node, label, context):
                 options.append(label)
         least, most = self.count(node["count"], context)
         in_announcement = any(one is node for one in statements(use.ability["announce"]))
@@ -332,6 +333,23 @@ class Machine(Events):
                         options = self.get(one["from"], context)
                         if len(options) < self.count(one["count"], context)[0]:
                             return False
+        return True
+
+    def can_pay(self, node, label, context):
+        """Whether an option that begins with a payment can be paid (608.2d)."""
+        for one in statements(context.use.ability["body"]):
+            if one.row["name"] != "switch" or one["on"][1] != node["into"] or not one["cases"][label]:
+                continue
+            pay = one["cases"][label][0]
+            if pay.row["name"] != "pay" or pay["must"] != "must":
+                continue
+            for payer in self.get(pay["who"], context)[:1]:
+                within, cost = context.paid_by(payer), Paying(payer)
+                for part in pay["cost"]:
+                    if part.row["name"] == "pays":
+                        list(self.stmt_pays(part, within, cost))
+                return self.possible(pay["cost"], within) and self.affordable(cost)
+            return False
         return True
 
     def stmt_divide(self, node, context, sink):

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use planarc_bytecode::axis::{Again, Free, Secrecy};
+use planarc_bytecode::axis::{Again, Free, Must, Secrecy};
 use planarc_bytecode::operand::Operand as _;
 use planarc_bytecode::walk::Visitor;
 use planarc_bytecode::{Row, Sort, Stmt};
@@ -309,7 +309,11 @@ impl<'a, G: Game> Runner<'a, G> {
                 None => true,
                 Some(c) => self.context(thread).test(c)?,
             };
-            if holds && !was_had(option) && self.has_targets(thread, into, option)? {
+            if holds
+                && !was_had(option)
+                && self.has_targets(thread, into, option)?
+                && self.is_payable(thread, into, option)?
+            {
                 from.push(option);
             }
         }
@@ -352,6 +356,23 @@ impl<'a, G: Game> Runner<'a, G> {
             }
         }
         Ok(true)
+    }
+
+    /// Whether an option that begins with a payment can be paid (608.2d).
+    fn is_payable(&self, thread: usize, into: u32, option: u32) -> Result<bool, Fault> {
+        let block = self.block_of(thread).map(|block| block.0.as_slice()).unwrap_or_default();
+        let is_of = |on: &Slot| on.place == SlotPlace::Slot(into);
+        let case = block.iter().find_map(|stmt| match stmt {
+            Stmt::Switch { on, cases } if is_of(on) => cases.get(option as usize),
+            _ => None,
+        });
+        let Some(Stmt::Pay { who, must: Must::Must, cost, .. }) = case.and_then(|case| case.0.first()) else {
+            return Ok(true);
+        };
+        match self.set(thread, who)?.and_then(|who| who.first().copied()) {
+            Some(who) => self.is_possible(thread, who, cost, true),
+            None => Ok(false),
+        }
     }
 
     fn fresh_key(&self, again: Again) -> Option<MemoryKey> {
