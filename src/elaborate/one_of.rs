@@ -8,7 +8,7 @@ use crate::source::Span;
 use crate::surface::{AllForm, At, Chooser, ListJoin, Noun, Pick, Polarity, Pred, Quant, RefWord, Selection};
 use planarc_bytecode::axis::Free;
 use planarc_bytecode::operand::Flag;
-use planarc_bytecode::{Count, Num, Set, Stmt};
+use planarc_bytecode::{Count, Num, Set, Stmt, Test};
 use std::borrow::Cow;
 
 impl Elaborator<'_> {
@@ -86,6 +86,39 @@ impl Elaborator<'_> {
         }
         self.scope.picks(slot_set(into.0), false);
         Ok(slot_set(into.0))
+    }
+
+    /// "A land card and a creature card from among them": what is chosen as one is not chosen as another, too.
+    pub(super) fn each_of_named(&mut self, items: &[Selection], home: Zone) -> Elaborated<Set> {
+        let mut sets: Vec<Set> = Vec::new();
+        for item in items {
+            let around = std::mem::replace(&mut self.scope.noted.beside, sets.clone());
+            let set = self.operand(item, home);
+            self.scope.noted.beside = around;
+            sets.push(set?);
+        }
+        Ok(Set::Both { sets })
+    }
+
+    /// A set without what was chosen of the same for the phrases beside it. In a cost nothing is chosen twice.
+    pub(super) fn without(&self, from: Set, beside: &[Set]) -> Set {
+        if self.scope.part != Part::Body || self.scope.paying {
+            return from;
+        }
+        let chosen = |stmt: &Stmt| match stmt {
+            Stmt::Choose { into, from: other, .. }
+                if beside.contains(&slot_set(into.0)) && may_share(&from, other) =>
+            {
+                Some(slot_set(into.0))
+            }
+            _ => None,
+        };
+        let mut chosen: Vec<Set> = self.scope.block.iter().filter_map(chosen).collect();
+        let b = if chosen.len() > 1 { Some(Set::Both { sets: chosen }) } else { chosen.pop() };
+        match b {
+            Some(b) => Set::Minus { a: Box::new(from), b: Box::new(b) },
+            None => from,
+        }
     }
 
     /// "That player or that planeswalker's controller": whichever the target is.
@@ -185,6 +218,37 @@ impl Elaborator<'_> {
             _ => refuse(at, "how many are chosen here"),
         }
     }
+}
+
+/// Whether one thing can be in both sets: they are parts of one, or of what lies in the same zones.
+fn may_share(one: &Set, other: &Set) -> bool {
+    match (one, other) {
+        (one, Set::Minus { a, .. }) => may_share(one, a),
+        (Set::Those { zones, test, .. }, Set::Those { zones: others, test: also, .. }) => {
+            zones == others && !are_apart(test.as_deref(), also.as_deref())
+        }
+        (Set::Some { test, .. }, Set::Some { test: also, .. }) if are_apart(Some(test), Some(also)) => false,
+        (one, other) => {
+            let whole = super::act_move::whole_of(one);
+            whole.is_some() && whole == super::act_move::whole_of(other)
+        }
+    }
+}
+
+/// Whether nothing passes both tests: what one player controls, another does not, and what is no artifact is none.
+fn are_apart(one: Option<&Test>, other: Option<&Test>) -> bool {
+    let parts = |test: Option<&Test>| match test {
+        Some(Test::All { c }) => c.clone(),
+        test => test.into_iter().cloned().collect(),
+    };
+    let (one, other) = (parts(one), parts(other));
+    let denies = |test: &Test, denied: &Test| matches!(test, Test::Not { c } if **c == *denied);
+    one.iter().any(|test| {
+        other.iter().any(|also| match (test, also) {
+            (Test::Controlled { by }, Test::Controlled { by: another }) => by != another,
+            (test, also) => denies(test, also) || denies(also, test),
+        })
+    })
 }
 
 /// "Target permanent or suspended card": what the first says is said of the others.

@@ -28,9 +28,7 @@ impl Elaborator<'_> {
         match source {
             Selection::Ref(word) => self.reference(word),
             Selection::List { items, join: ListJoin::And | ListJoin::One } => {
-                let items = super::one_of::shared_place(items);
-                let sets = items.iter().map(|item| self.operand(item, home)).collect::<Elaborated<_>>()?;
-                Ok(Set::Both { sets })
+                self.each_of_named(&super::one_of::shared_place(items), home)
             }
             Selection::List { items, join: _ } if let Some(at) = super::than::or_another_kind(items) => {
                 refuse(at, super::than::UNCLEAR)
@@ -204,6 +202,7 @@ impl Elaborator<'_> {
 
     fn chosen(&mut self, pick: &Pick, quant: &Quant, home: Zone) -> Elaborated<Set> {
         let at = pick.at.0;
+        let beside = std::mem::take(&mut self.scope.noted.beside);
         if let Some(set) = self.announced_ahead(pick) {
             self.scope.picks(set.clone(), is_of_players(&pick.filter));
             return Ok(set);
@@ -291,6 +290,7 @@ impl Elaborator<'_> {
             Chooser::Actor | Chooser::Player(_) | Chooser::Random(_) => {
                 let chosen = (slot_set(into.0), from.clone(), self.scope.who.clone());
                 self.scope.choices.push(chosen);
+                let from = self.without(from, &beside);
                 self.scope.push(Stmt::Choose { into, who, from, count, limits, how });
             }
         }

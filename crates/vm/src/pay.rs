@@ -7,7 +7,7 @@ use planarc_bytecode::axis::Must;
 use planarc_bytecode::operand::Write;
 
 use crate::code::{Block, Cost, Num, Set};
-use crate::fault::{Eval, Fault};
+use crate::fault::{Eval, Fault, Stop};
 use crate::frame::{Flow, Pending, Purpose};
 use crate::game::{Game, Part, Plan};
 use crate::question::{Question, QuestionKind, possible};
@@ -260,7 +260,11 @@ fn need<G: Game>(
     least: &Num,
     limits: &[crate::code::Limit],
 ) -> Eval<(Vec<Id>, u32, u32)> {
-    let from = context.set(from)?;
+    // What is left of what is chosen before is not known yet; one that is chosen for both is not enough.
+    let from = match (context.set(from), from) {
+        (Err(Stop::Undefined), Set::Minus { a, .. }) => context.set(a)?,
+        (from, _) => from?,
+    };
     let least = u32::try_from(context.num(least)?).unwrap_or(0);
     let limits = limits.iter().map(|limit| limit.evaluate(context)).collect::<Eval<Vec<_>>>()?;
     let there = possible(&from, least, &limits, context.game);
