@@ -254,6 +254,16 @@ pub(super) fn then_or_now(cx: &mut Binder, at: Span, later: Span) {
     cx.diagnostics.push(finding);
 }
 
+/// R002: a sentence behind "if you do, …" about what that acts on, which was there before.
+pub(super) fn then_or_anyway(cx: &mut Binder, at: Span, arm: Span) {
+    let finding =
+        Diagnostic::new(Code::R002, at, "this can be a part of what is done on a condition, or done anyway")
+            .label(at, "read as a part of it")
+            .label(arm, "this is done on a condition, and could end here")
+            .help("Join the two with \"and\", or say before the condition what is done anyway.");
+    cx.diagnostics.push(finding);
+}
+
 /// R007: "this way" without an act of that verb.
 pub(super) fn no_way(cx: &mut Binder, participle: Participle, at: Span) {
     let text = participle_text(participle);

@@ -9,7 +9,7 @@ use crate::diag::{Code, Diagnostic};
 use crate::source::Span;
 use crate::surface::{
     Act, Body, Cond, CountForm, Deed, Distinct, DoneAmount, Event, Extreme, Join, LoopForm, Modality,
-    Outcome, OutcomeKind, Place, Qty, Selection, Slot, Step, StepKind, Tie, Tied, UnlessKind, Verb,
+    Outcome, OutcomeKind, Place, Plain, Qty, Selection, Slot, Step, StepKind, Tie, Tied, UnlessKind, Verb,
 };
 use std::ops::Range;
 
@@ -24,6 +24,7 @@ pub(super) fn body(cx: &mut Binder, it: &mut Body) {
     let mut did = None;
     let mut who = None;
     let mut later: Option<(Span, Vec<u16>)> = None;
+    let mut arm: Option<(Span, Vec<u16>)> = None;
     let defines_x = steps.iter().rposition(|it| matches!(it.kind, StepKind::Where { .. }));
     let is_x_ahead = cx.scope.x_ahead;
     for (place, it) in steps.iter_mut().enumerate() {
@@ -60,6 +61,14 @@ pub(super) fn body(cx: &mut Binder, it: &mut Body) {
         } else {
             None
         };
+        if let Some((at, known)) = arm.take()
+            && it.join == Join::Sentence
+            && is_sentence(&it.kind)
+            && cx.readings.iter().skip(read).any(|it| known.contains(&it.slot))
+        {
+            report::then_or_anyway(cx, it.at.0, at);
+        }
+        arm = acted_on(cx, it, read, before).map(|slots| (it.at.0, slots));
         later = match (happens_later(it), later.take()) {
             (Some(at), _) => Some((at, slots_since(cx, read, before))),
             // What speaks of it goes on with it.
@@ -95,6 +104,46 @@ fn happens_later(it: &Step) -> Option<Span> {
         return body.steps.last().and_then(happens_later);
     }
     matches!(it.kind, StepKind::Delayed { place: Place::Leading, .. }).then_some(it.at.0)
+}
+
+/// "If you do, put a stun counter on it": the objects that a step under such a condition speaks of, which were there
+/// before and stay where they are.
+fn acted_on(cx: &Binder, it: &Step, read: usize, written: usize) -> Option<Vec<u16>> {
+    let StepKind::Given { cond: Cond::Outcome(outcome), place: Place::Leading, body, .. } = &it.kind else {
+        return None;
+    };
+    if matches!(outcome.result, OutcomeKind::WonFlip | OutcomeKind::LostFlip)
+        || !matches!(outcome.who, Selection::Ref(_))
+    {
+        return None;
+    }
+    let stays = |act: &Act| {
+        !matches!(
+            act.verb,
+            Verb::Move { .. }
+                | Verb::Plain(
+                    Plain::Destroy | Plain::Sacrifice | Plain::Discard | Plain::Mill | Plain::Counter,
+                    _
+                )
+        )
+    };
+    let is_done = |step: &Step| matches!(&step.kind, StepKind::Do(deed) if deed.acts.iter().all(stays));
+    if !body.steps.iter().all(is_done) {
+        return None;
+    }
+    let known = cx.scope.candidates.iter().take(written);
+    let objects = known.filter(|it| it.shape.kind == Kind::Object && it.role != Role::Out);
+    let objects: Vec<u16> = objects.map(|it| it.slot).collect();
+    let read = cx.readings.iter().skip(read).map(|it| it.slot);
+    Some(read.filter(|slot| objects.contains(slot)).collect())
+}
+
+/// Whether a step is a sentence of its own, which can go on with the one before it.
+pub(crate) const fn is_sentence(it: &StepKind) -> bool {
+    matches!(
+        it,
+        StepKind::Do(_) | StepKind::Lasting { .. } | StepKind::Where { .. } | StepKind::Delayed { .. }
+    )
 }
 
 /// The slots that were written and read since then.

@@ -56,6 +56,7 @@ mod later;
 mod merged;
 mod mixed;
 mod modification;
+mod more_of_the_arm;
 mod most;
 mod names;
 mod nested;

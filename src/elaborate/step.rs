@@ -652,11 +652,12 @@ type Say = fn(&[Step]) -> Cow<'_, [Step]>;
 
 /// The steps, with what some of them say of others said there.
 fn said_in_full(steps: &[Step]) -> Cow<'_, [Step]> {
-    let say: [Say; 6] = [
+    let say: [Say; 7] = [
         super::defined::defined,
         super::enters_with::entering_so,
         super::lane::if_no_one_does,
         super::merged::within_the_arm,
+        super::more_of_the_arm::goes_on,
         super::later::then_later,
         super::spent_on::said_again,
     ];

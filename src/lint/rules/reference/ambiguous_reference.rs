@@ -3,7 +3,8 @@
 //!
 //! planarc reads the later of the two, but a player may read the other. So it is where one of them
 //! is what a condition asks of whoever acts, or is said to be another than the other; and of a
-//! sentence behind one that says first when it happens, which can happen then or now.
+//! sentence behind one that says first when it happens, which can happen then or now, and of one
+//! behind "if you do, put a counter on it" about that same object, which can be done anyway.
 //!
 //! What follows the last of several sets can be said of that one or of all of them. "Each Soldier
 //! and each Knight you control" is read as it is written, with the Soldiers of all players; most
