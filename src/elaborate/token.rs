@@ -31,7 +31,7 @@ impl Elaborator<'_> {
             return refuse(at, "what came of one of several acts");
         }
         let how = match chooser {
-            TokenChooser::Actor => Free::Free,
+            TokenChooser::Actor | TokenChooser::Unsaid => Free::Free,
             TokenChooser::Random => Free::Random,
         };
         let into = self.scope.fresh();

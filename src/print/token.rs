@@ -61,6 +61,7 @@ fn token(cx: Cx, phrase: &TokenPhrase) -> Phrase {
             let made = determiner::counted_noun(cx, quant, &noun).joined();
             Phrase::plain(match chooser {
                 TokenChooser::Actor => format!("{made} that's {} choice of {options}", cx.actors()),
+                TokenChooser::Unsaid => format!("{made} that's {options}"),
                 TokenChooser::Random => format!("{made} that's {options}, chosen at random"),
             })
         }
@@ -69,6 +70,7 @@ fn token(cx: Cx, phrase: &TokenPhrase) -> Phrase {
             let options = list(&items, "or");
             Phrase::plain(match chooser {
                 TokenChooser::Actor => format!("{} choice of {options}", cx.actors()),
+                TokenChooser::Unsaid => options,
                 TokenChooser::Random => format!("{options}, chosen at random"),
             })
         }

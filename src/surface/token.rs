@@ -42,7 +42,7 @@ pub enum TokenSpec {
     Same(Ref),
     /// "a token", of an event: any token at all.
     Any,
-    /// "their choice of a T or a T₂", "a T, a T₂, or a T₃, chosen at random".
+    /// "their choice of a T or a T₂", "a T or a T₂", "a T, a T₂, or a T₃, chosen at random".
     ChoiceOf(Vec<TokenPhrase>, TokenChooser),
     /// "a K token that's a T, a T₂, or a T₃, chosen at random": [`TokenSpec::ChoiceOf`], with what the
     /// tokens have in common said once.
@@ -62,6 +62,8 @@ pub enum TokenSpec {
 pub enum TokenChooser {
     /// Who creates it.
     Actor,
+    /// Who creates it, where nothing is said of a choice. Form only.
+    Unsaid,
     /// Chance.
     Random,
 }

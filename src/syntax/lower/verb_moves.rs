@@ -289,8 +289,13 @@ impl Lower<'_> {
         }
         let options: Lowered<Vec<TokenPhrase>> =
             kids(&need(node, Rule::token_options)?).map(|option| self.token_phrase(&option)).collect();
-        let chooser =
-            if node.as_rule() == Rule::create_random { TokenChooser::Random } else { TokenChooser::Actor };
+        let chooser = if node.as_rule() == Rule::create_random {
+            TokenChooser::Random
+        } else if node.as_rule() == Rule::create_either {
+            TokenChooser::Unsaid
+        } else {
+            TokenChooser::Actor
+        };
         let spec = TokenSpec::ChoiceOf(options?, chooser);
         Ok(Verb::Create(vec![TokenPhrase { quant: Quant::A, spec, entry: TokenEntry::default() }]))
     }

@@ -224,15 +224,14 @@ fn named() -> Of<TokenPhrase> {
 
 /// "create two tapped Treasure tokens".
 pub fn create(depth: u32) -> Of<Verb> {
-    let choice = (vec(short(), 2..=3), one_of(&[TokenChooser::Actor, TokenChooser::Random])).prop_map(
-        |(options, chooser)| {
-            vec![TokenPhrase {
-                quant: Quant::A,
-                spec: TokenSpec::ChoiceOf(options, chooser),
-                entry: TokenEntry::default(),
-            }]
-        },
-    );
+    let choosers = [TokenChooser::Actor, TokenChooser::Unsaid, TokenChooser::Random];
+    let choice = (vec(short(), 2..=3), one_of(&choosers)).prop_map(|(options, chooser)| {
+        vec![TokenPhrase {
+            quant: Quant::A,
+            spec: TokenSpec::ChoiceOf(options, chooser),
+            entry: TokenEntry::default(),
+        }]
+    });
     prop_oneof![
         4 => phrase(depth).prop_map(|one| vec![one]),
         1 => vec(short(), 2..=3),
