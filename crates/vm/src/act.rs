@@ -14,7 +14,7 @@ use crate::context::It;
 use crate::eval::{Context, count};
 use crate::fault::{Eval, Fault};
 use crate::frame::{Asked, Flow, Pending};
-use crate::game::{Game, Procedure, Progress, Resume};
+use crate::game::{Procedure, Progress, Resume};
 use crate::position::{is_before, stmt};
 use crate::resolve::Evaluate;
 use crate::resolved::{Action, Place};
@@ -22,7 +22,7 @@ use crate::run::{Runner, defined};
 use crate::thread::{Into, State, Ticket};
 use crate::value::{Affected, Held, Id, Outcome};
 
-impl<'a, G: Game> Runner<'a, G> {
+impl<'a> Runner<'a> {
     /// Carries out what the threads stand at that have none before them.
     pub(crate) fn act_together(&mut self) -> Result<Option<Flow>, Fault> {
         let group = self.first();
@@ -274,7 +274,7 @@ impl<'a, G: Game> Runner<'a, G> {
 }
 
 /// An action for each member of the operand that it affects.
-fn each_member<G: Game>(context: &mut Context<'_, G>, act: &code::Action) -> Eval<Vec<Action>> {
+fn each_member(context: &mut Context<'_>, act: &code::Action) -> Eval<Vec<Action>> {
     // The members as they are named: what is asked of them is asked of these incarnations.
     context.follows = false;
     let named = act.evaluate(context)?.members().cloned().unwrap_or_default();
@@ -341,7 +341,7 @@ impl Visitor for Seeker<'_> {
 }
 
 /// A procedure with its operands resolved, and the slot of its outcome.
-fn procedure<G: Game>(at: &mut Context<'_, G>, stmt: &Stmt) -> Eval<Option<(Procedure, u32)>> {
+fn procedure(at: &mut Context<'_>, stmt: &Stmt) -> Eval<Option<(Procedure, u32)>> {
     let first = |ids: Vec<Id>| ids.first().copied();
     Ok(match stmt {
         Stmt::Cast { into, who, what, how, price, pretence } => {

@@ -22,17 +22,17 @@ use crate::run::defined;
 use crate::value::Id;
 
 /// Asks on behalf of a host. Nothing is changed by it. Each question has [`FUEL`] of its own.
-pub struct Asker<'a, G> {
+pub struct Asker<'a> {
     /// The abilities.
     pub(crate) module: &'a Proven,
     /// The game.
-    pub(crate) game: &'a G,
+    pub(crate) game: &'a dyn Game,
     pub(crate) fuel: Cell<u32>,
 }
 
-impl<'a, G: Game> Asker<'a, G> {
+impl<'a> Asker<'a> {
     /// Asks of abilities of a module in a game.
-    pub const fn new(module: &'a Proven, game: &'a G) -> Self {
+    pub const fn new(module: &'a Proven, game: &'a dyn Game) -> Self {
         Asker { module, game, fuel: Cell::new(FUEL) }
     }
 
@@ -40,11 +40,11 @@ impl<'a, G: Game> Asker<'a, G> {
         self.fuel.set(FUEL);
     }
 
-    pub(crate) fn of<'b, T>(&'b self, closure: &'b Closure<T>) -> Context<'b, G> {
+    pub(crate) fn of<'b, T>(&'b self, closure: &'b Closure<T>) -> Context<'b> {
         Context::of(closure, self.module, self.game, &self.fuel)
     }
 
-    pub(crate) fn context<'b>(&'b self, instance: &'b Instance) -> Context<'b, G> {
+    pub(crate) fn context<'b>(&'b self, instance: &'b Instance) -> Context<'b> {
         recheck::context(&instance.env, &instance.cells, self.module, self.game, &self.fuel)
     }
 

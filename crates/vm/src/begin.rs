@@ -10,13 +10,13 @@ use crate::context::It;
 use crate::effect::{Effect, EffectKind, KeptRule, Then};
 use crate::eval::Context;
 use crate::fault::{Eval, Fault, Stop};
-use crate::game::{Delayed, Game};
+use crate::game::Delayed;
 use crate::resolve::Evaluate as _;
 use crate::resolved::{self, Duration};
 use crate::run::{Runner, defined};
 use crate::value::{Held, Id};
 
-impl<'a, G: Game> Runner<'a, G> {
+impl<'a> Runner<'a> {
     /// Begins an effect, or sets up an ability.
     pub(crate) fn begin(&mut self, thread: usize, stmt: &'a Stmt) -> Result<(), Fault> {
         let number = self.number(thread);
@@ -51,11 +51,7 @@ impl<'a, G: Game> Runner<'a, G> {
 }
 
 /// The effect of a statement, and the slot that keeps it; nothing where no effect begins.
-pub(crate) fn effect<G: Game>(
-    at: &mut Context<'_, G>,
-    stmt: &Stmt,
-    number: u32,
-) -> Eval<Option<(Effect, Option<u32>)>> {
+pub(crate) fn effect(at: &mut Context<'_>, stmt: &Stmt, number: u32) -> Eval<Option<(Effect, Option<u32>)>> {
     let (kind, duration, uses, into) = match stmt {
         Stmt::Continuous { into, on, reach: Reach::Fixed, mods, duration, uses } => {
             at.follows = true;
@@ -129,7 +125,7 @@ type Modified = (Id, Vec<resolved::Mod>);
 
 /// The modifications of each member as they are now (611.2c, 611.2d). Where there is nothing to copy,
 /// no part of the effect begins (608.2b).
-fn fixed<G: Game>(at: &mut Context<'_, G>, on: Vec<Id>, mods: &[Mod]) -> Eval<Option<Vec<Modified>>> {
+fn fixed(at: &mut Context<'_>, on: Vec<Id>, mods: &[Mod]) -> Eval<Option<Vec<Modified>>> {
     let mut fixed = Vec::new();
     for id in on {
         let own = modifications(at, id, mods)?;
@@ -144,10 +140,6 @@ fn fixed<G: Game>(at: &mut Context<'_, G>, on: Vec<Id>, mods: &[Mod]) -> Eval<Op
 }
 
 /// What is modified of one object, which `it` is.
-pub(crate) fn modifications<G: Game>(
-    at: &mut Context<'_, G>,
-    id: Id,
-    mods: &[Mod],
-) -> Eval<Vec<resolved::Mod>> {
+pub(crate) fn modifications(at: &mut Context<'_>, id: Id, mods: &[Mod]) -> Eval<Vec<resolved::Mod>> {
     at.with(It::Id(id), |at| mods.iter().map(|one| one.evaluate(at)).collect())
 }

@@ -8,12 +8,12 @@ use planarc_bytecode::Stmt;
 
 use crate::fault::Fault;
 use crate::frame::{Flow, Pending};
-use crate::game::{Game, Part, Proceed, Resume};
+use crate::game::{Part, Proceed, Resume};
 use crate::resolve::Evaluate as _;
 use crate::run::{Runner, defined};
 use crate::thread::{Into, Ticket};
 
-impl<'a, G: Game> Runner<'a, G> {
+impl<'a> Runner<'a> {
     /// Adds a statement to the event, or has the event happen.
     pub(crate) fn build(&mut self, thread: usize, stmt: &'a Stmt) -> Result<Option<Flow>, Fault> {
         let (parts, into) = match stmt {

@@ -12,7 +12,7 @@ use crate::context::It;
 use crate::eval::{Context, count};
 use crate::fault::{Eval, Fault};
 use crate::frame::{Asked, Flow, Purpose};
-use crate::game::{Feature, Game, MemoryKey, MemoryName, Resume};
+use crate::game::{Feature, MemoryKey, MemoryName, Resume};
 use crate::position::stmt;
 use crate::question::{Answer, Question, QuestionKind, Selection, Taken, check, possible};
 use crate::resolve::Evaluate as _;
@@ -32,7 +32,7 @@ fn length<T>(of: &[T]) -> u32 {
     u32::try_from(of.len()).unwrap_or(u32::MAX)
 }
 
-impl<'a, G: Game> Runner<'a, G> {
+impl<'a> Runner<'a> {
     /// Asks what a statement asks, or writes the one legal answer.
     pub(crate) fn decide(&mut self, thread: usize, stmt: &'a Stmt) -> Result<Option<Flow>, Fault> {
         if let Stmt::Vote { into, from, among, secret } = stmt {
@@ -601,7 +601,7 @@ fn count_of(ids: &[Id]) -> i32 {
 }
 
 /// How many are chosen: a range whose end is not before its start.
-fn bounds<G: Game>(context: &mut Context<'_, G>, count: &Count) -> Eval<(u32, u32)> {
+fn bounds(context: &mut Context<'_>, count: &Count) -> Eval<(u32, u32)> {
     let least = unsigned(context.num(&count.least)?);
     let most = count.most.as_ref().map(|most| context.num(most)).transpose()?;
     Ok((least, most.map_or(u32::MAX, unsigned).max(least)))

@@ -114,7 +114,7 @@ impl Machine {
     }
 
     /// Runs to the next question, or to the end. The answer is that to [`Machine::question`].
-    pub fn step<G: Game>(&mut self, module: &Proven, game: &mut G, answer: Option<Answer>) -> Step {
+    pub fn step(&mut self, module: &Proven, game: &mut dyn Game, answer: Option<Answer>) -> Step {
         let fuel = Cell::new(FUEL);
         match self.run(module, game, answer, &fuel) {
             Ok(step) => step,
@@ -148,10 +148,10 @@ impl Machine {
         }
     }
 
-    fn run<G: Game>(
+    fn run(
         &mut self,
         module: &Proven,
-        game: &mut G,
+        game: &mut dyn Game,
         answer: Option<Answer>,
         fuel: &Cell<u32>,
     ) -> Result<Step, Fault> {
@@ -202,7 +202,7 @@ impl Machine {
     }
 
     /// Whether the controller of what runs has left the game. Effects of theirs that still last apply on.
-    fn has_left<G: Game>(&self, game: &G) -> bool {
+    fn has_left(&self, game: &dyn Game) -> bool {
         let Some(frame) = self.frames.first() else { return false };
         let is_ability = matches!(frame.purpose, Purpose::Announce | Purpose::Cost | Purpose::Resolve);
         let now = frame.env.object.and_then(|object| game.whose(object, Whose::Controller));
@@ -215,12 +215,12 @@ impl Machine {
     }
 
     /// Has the uppermost frame run.
-    fn top<G: Game, T>(
+    fn top<T>(
         &mut self,
         module: &Proven,
-        game: &mut G,
+        game: &mut dyn Game,
         fuel: &Cell<u32>,
-        act: impl FnOnce(&mut Runner<'_, G>) -> Result<T, Fault>,
+        act: impl FnOnce(&mut Runner<'_>) -> Result<T, Fault>,
     ) -> Result<T, Fault> {
         let frame = self.frames.last_mut().ok_or(Fault::Module)?;
         // The code is taken out of the frame while it runs, so that statements can change the frame.
@@ -236,12 +236,7 @@ impl Machine {
     }
 
     /// Why an ability does not resolve at all, if it does not.
-    fn refused<G: Game>(
-        &mut self,
-        module: &Proven,
-        game: &G,
-        fuel: &Cell<u32>,
-    ) -> Result<Option<End>, Fault> {
+    fn refused(&mut self, module: &Proven, game: &dyn Game, fuel: &Cell<u32>) -> Result<Option<End>, Fault> {
         let frame = self.frames.last_mut().ok_or(Fault::Module)?;
         if frame.purpose != Purpose::Resolve {
             return Ok(None);
@@ -258,10 +253,10 @@ impl Machine {
     }
 
     /// Begins the body of a replacement effect.
-    fn call<G: Game>(
+    fn call(
         &mut self,
         module: &Proven,
-        game: &G,
+        game: &dyn Game,
         fuel: &Cell<u32>,
         effect: &Effect,
         record: &Record,

@@ -9,7 +9,7 @@ use planarc_bytecode::operand::Write;
 use crate::code::{Block, Cost, Num, Set};
 use crate::fault::{Eval, Fault, Stop};
 use crate::frame::{Flow, Pending, Purpose};
-use crate::game::{Game, Part, Plan};
+use crate::game::{Part, Plan};
 use crate::question::{Question, QuestionKind, possible};
 use crate::resolve::Evaluate as _;
 use crate::resolved::Action;
@@ -17,7 +17,7 @@ use crate::run::{Runner, defined};
 use crate::thread::{Bill, Into, Ticket};
 use crate::value::{Held, Id, Outcome};
 
-impl<'a, G: Game> Runner<'a, G> {
+impl<'a> Runner<'a> {
     /// Asks whether a cost is paid, if it can be. Somebody who has left does not pay (800.4f).
     pub(crate) fn ask_payment(
         &mut self,
@@ -254,8 +254,8 @@ fn in_order_of_payment(bill: &mut Bill) -> Plan {
 }
 
 /// What a choice needs: from which, how many, and how many there can be.
-fn need<G: Game>(
-    context: &mut crate::eval::Context<'_, G>,
+fn need(
+    context: &mut crate::eval::Context<'_>,
     from: &Set,
     least: &Num,
     limits: &[crate::code::Limit],

@@ -175,7 +175,7 @@ fn counted(length: usize, least: u32, most: u32) -> Result<(), Fault> {
 ///
 /// # Errors
 /// [`Fault::Answer`], with the reason.
-pub(crate) fn check<G: Game>(question: &Question, answer: &Answer, game: &G) -> Result<Taken, Fault> {
+pub(crate) fn check(question: &Question, answer: &Answer, game: &dyn Game) -> Result<Taken, Fault> {
     match (&question.kind, answer) {
         (
             QuestionKind::Choose(chosen) | QuestionKind::Search(chosen) | QuestionKind::Target(chosen),
@@ -258,7 +258,7 @@ fn each_once(places: &[u32]) -> Result<(), Fault> {
 }
 
 /// Whether what is chosen together keeps to the limits.
-pub(crate) fn within_limits<G: Game>(ids: &[Id], limits: &[Limit], game: &G) -> bool {
+pub(crate) fn within_limits(ids: &[Id], limits: &[Limit], game: &dyn Game) -> bool {
     limits.iter().all(|limit| {
         let Limit { stat, cmp, n, attr, how, one_zone } = limit;
         let total = match (stat, cmp, n) {
@@ -298,7 +298,7 @@ fn are_alike(own: &[Vec<Quality>], how: Alike) -> bool {
 const TRIES: u32 = 20_000;
 
 /// The greatest number up to `wanted` that can be chosen within the limits: as many as can be (101.3).
-pub(crate) fn possible<G: Game>(from: &[Id], wanted: u32, limits: &[Limit], game: &G) -> u32 {
+pub(crate) fn possible(from: &[Id], wanted: u32, limits: &[Limit], game: &dyn Game) -> u32 {
     let there = u32::try_from(from.len()).unwrap_or(u32::MAX);
     let mut tries = TRIES;
     let mut size = wanted.min(there);
@@ -313,11 +313,11 @@ pub(crate) fn possible<G: Game>(from: &[Id], wanted: u32, limits: &[Limit], game
 }
 
 /// Whether so many can be chosen, together with those that are chosen already.
-fn exists<G: Game>(
+fn exists(
     from: &[Id],
     size: usize,
     limits: &[Limit],
-    game: &G,
+    game: &dyn Game,
     chosen: &mut Vec<Id>,
     tries: &mut u32,
 ) -> bool {

@@ -14,13 +14,13 @@ use crate::run::defined;
 use crate::value::{Cells, Held};
 
 /// The surroundings of the expressions of an ability outside of its blocks.
-pub(crate) fn context<'a, G: Game>(
+pub(crate) fn context<'a>(
     env: &'a Env,
     cells: &'a Cells,
     module: &'a Proven,
-    game: &'a G,
+    game: &'a dyn Game,
     fuel: &'a Cell<u32>,
-) -> Context<'a, G> {
+) -> Context<'a> {
     Context {
         module,
         game,
@@ -45,12 +45,12 @@ pub(crate) fn context<'a, G: Game>(
 ///
 /// Every set is looked at with all targets as they were announced, then what is illegal is taken out
 /// at once: a target may be described by another.
-pub(crate) fn drop_illegal<G: Game>(
+pub(crate) fn drop_illegal(
     env: &Env,
     cells: &mut Cells,
     ability: &Ability,
     module: &Proven,
-    game: &G,
+    game: &dyn Game,
     fuel: &Cell<u32>,
 ) -> Result<bool, Fault> {
     let mut checked = Vec::new();

@@ -16,7 +16,6 @@ use crate::code::{CounterKind, Mana, Num, Price, Window};
 use crate::context::{It, WindowValue};
 use crate::eval::Context;
 use crate::fault::{Eval, Fault};
-use crate::game::Game;
 use crate::resolve::Evaluate as _;
 use crate::resolved;
 use crate::value::{Held, Id};
@@ -139,13 +138,13 @@ fn role_of(operand: &str) -> RoleName {
 /// How an operand of an event is matched with a record.
 trait Match {
     /// Whether the record fits.
-    fn fits<G: Game>(&self, operand: &str, record: &Record, at: &mut Context<'_, G>) -> Eval<bool>;
+    fn fits(&self, operand: &str, record: &Record, at: &mut Context<'_>) -> Eval<bool>;
 }
 
 macro_rules! facts {
     ($($Axis:ident as $Fact:ident;)*) => {$(
         impl Match for $Axis {
-            fn fits<G: Game>(&self, _: &str, record: &Record, _: &mut Context<'_, G>) -> Eval<bool> {
+            fn fits(&self, _: &str, record: &Record, _: &mut Context<'_>) -> Eval<bool> {
                 Ok(record.facts.contains(&Fact::$Fact(*self)))
             }
         }
@@ -159,14 +158,14 @@ facts! {
 }
 
 impl Match for Designation {
-    fn fits<G: Game>(&self, operand: &str, record: &Record, _: &mut Context<'_, G>) -> Eval<bool> {
+    fn fits(&self, operand: &str, record: &Record, _: &mut Context<'_>) -> Eval<bool> {
         let fact = if operand == "from" { Fact::FromDesignation(*self) } else { Fact::Designation(*self) };
         Ok(record.facts.contains(&fact))
     }
 }
 
 impl Match for Put {
-    fn fits<G: Game>(&self, _: &str, record: &Record, _: &mut Context<'_, G>) -> Eval<bool> {
+    fn fits(&self, _: &str, record: &Record, _: &mut Context<'_>) -> Eval<bool> {
         // To play a card is to play it as a land or to cast it (701.18).
         let puts: &[Put] = if *self == Put::Play { &[Put::Play, Put::Cast, Put::Land] } else { &[*self] };
         Ok(puts.iter().any(|&put| record.facts.contains(&Fact::Put(put))))
@@ -174,44 +173,44 @@ impl Match for Put {
 }
 
 impl Match for DamageKind {
-    fn fits<G: Game>(&self, _: &str, record: &Record, _: &mut Context<'_, G>) -> Eval<bool> {
+    fn fits(&self, _: &str, record: &Record, _: &mut Context<'_>) -> Eval<bool> {
         Ok(*self == DamageKind::Any || record.facts.contains(&Fact::Damage(*self)))
     }
 }
 
 impl Match for Die {
-    fn fits<G: Game>(&self, _: &str, record: &Record, _: &mut Context<'_, G>) -> Eval<bool> {
+    fn fits(&self, _: &str, record: &Record, _: &mut Context<'_>) -> Eval<bool> {
         Ok(*self == Die::Any || record.facts.contains(&Fact::Die(*self)))
     }
 }
 
 impl Match for Flag {
-    fn fits<G: Game>(&self, _: &str, record: &Record, _: &mut Context<'_, G>) -> Eval<bool> {
+    fn fits(&self, _: &str, record: &Record, _: &mut Context<'_>) -> Eval<bool> {
         Ok(!self.0 || record.facts.contains(&Fact::Alone))
     }
 }
 
 impl Match for CounterKind {
-    fn fits<G: Game>(&self, _: &str, record: &Record, at: &mut Context<'_, G>) -> Eval<bool> {
+    fn fits(&self, _: &str, record: &Record, at: &mut Context<'_>) -> Eval<bool> {
         let kind = self.evaluate(at)?;
         Ok(record.facts.iter().any(|fact| matches!(fact, Fact::Counter(one) if at.is_kind(one, &kind))))
     }
 }
 
 impl Match for Price {
-    fn fits<G: Game>(&self, _: &str, _: &Record, _: &mut Context<'_, G>) -> Eval<bool> {
+    fn fits(&self, _: &str, _: &Record, _: &mut Context<'_>) -> Eval<bool> {
         Err(Fault::Unsupported("an event that asks for a price").into())
     }
 }
 
 impl Match for Mana {
-    fn fits<G: Game>(&self, _: &str, _: &Record, _: &mut Context<'_, G>) -> Eval<bool> {
+    fn fits(&self, _: &str, _: &Record, _: &mut Context<'_>) -> Eval<bool> {
         Err(Fault::Unsupported("an event that asks for mana").into())
     }
 }
 
 impl Match for ZonesOf {
-    fn fits<G: Game>(&self, operand: &str, record: &Record, at: &mut Context<'_, G>) -> Eval<bool> {
+    fn fits(&self, operand: &str, record: &Record, at: &mut Context<'_>) -> Eval<bool> {
         let zone = if operand == "from" { record.from } else { record.to };
         let Some((zone, whose)) = zone else { return Ok(false) };
         let is_of_these = match &self.whose {
@@ -226,7 +225,7 @@ impl Match for ZonesOf {
 }
 
 impl Match for Role<Box<Test>> {
-    fn fits<G: Game>(&self, operand: &str, record: &Record, at: &mut Context<'_, G>) -> Eval<bool> {
+    fn fits(&self, operand: &str, record: &Record, at: &mut Context<'_>) -> Eval<bool> {
         let role = role_of(operand);
         let mut standing = Vec::new();
         for id in record.role(role) {
@@ -249,7 +248,7 @@ impl Match for Role<Box<Test>> {
 }
 
 impl Match for Role<Box<Amount>> {
-    fn fits<G: Game>(&self, operand: &str, record: &Record, at: &mut Context<'_, G>) -> Eval<bool> {
+    fn fits(&self, operand: &str, record: &Record, at: &mut Context<'_>) -> Eval<bool> {
         let amount = record.amount(role_of(operand));
         if let Some(test) = &self.test {
             let Some(amount) = amount else { return Ok(false) };
@@ -266,13 +265,13 @@ impl Match for Role<Box<Amount>> {
 }
 
 impl<T: Match> Match for Option<T> {
-    fn fits<G: Game>(&self, operand: &str, record: &Record, at: &mut Context<'_, G>) -> Eval<bool> {
+    fn fits(&self, operand: &str, record: &Record, at: &mut Context<'_>) -> Eval<bool> {
         self.as_ref().map_or(Ok(true), |value| value.fits(operand, record, at))
     }
 }
 
 impl<T: Match> Match for Box<T> {
-    fn fits<G: Game>(&self, operand: &str, record: &Record, at: &mut Context<'_, G>) -> Eval<bool> {
+    fn fits(&self, operand: &str, record: &Record, at: &mut Context<'_>) -> Eval<bool> {
         (**self).fits(operand, record, at)
     }
 }
@@ -281,7 +280,7 @@ impl<T: Match> Match for Box<T> {
 macro_rules! apart {
     ($($Apart:ty)*) => {$(
         impl Match for $Apart {
-            fn fits<G: Game>(&self, _: &str, _: &Record, _: &mut Context<'_, G>) -> Eval<bool> {
+            fn fits(&self, _: &str, _: &Record, _: &mut Context<'_>) -> Eval<bool> {
                 Ok(false)
             }
         }
@@ -315,7 +314,7 @@ macro_rules! kinds {
         }
 
         /// Whether each operand fits; a role that stands in several is bound as it is looked at.
-        fn operands_fit<G: Game>(event: &Event, record: &Record, at: &mut Context<'_, G>) -> Eval<bool> {
+        fn operands_fit(event: &Event, record: &Record, at: &mut Context<'_>) -> Eval<bool> {
             match event {$(
                 Event::$Variant { $($field),* } => {
                     $(if !$field.fits(stringify!($field), record, at)? {
@@ -330,7 +329,7 @@ macro_rules! kinds {
 planarc_bytecode::event_rows!(kinds);
 
 /// Whether an event matches a record; its roles are bound in the context.
-pub(crate) fn matches<G: Game>(event: &Event, record: &Record, at: &mut Context<'_, G>) -> Eval<bool> {
+pub(crate) fn matches(event: &Event, record: &Record, at: &mut Context<'_>) -> Eval<bool> {
     match event {
         Event::When { event, c } => Ok(matches(event, record, at)? && at.test(c)?),
         Event::State { c } => at.test(c),
@@ -348,24 +347,24 @@ pub(crate) fn matches<G: Game>(event: &Event, record: &Record, at: &mut Context<
 }
 
 /// How many such events in the stretch of time came before this one, with the same in these roles.
-fn earlier<G: Game>(
+fn earlier(
     event: &Event,
     record: &Record,
     window: &Window,
     per: &[RoleName],
-    at: &mut Context<'_, G>,
+    at: &mut Context<'_>,
 ) -> Eval<i32> {
     let window = window.evaluate(at)?;
     earlier_within(event, record, &window, per, at)
 }
 
 /// The same in a stretch of time that is known.
-pub(crate) fn earlier_within<G: Game>(
+pub(crate) fn earlier_within(
     event: &Event,
     record: &Record,
     window: &WindowValue,
     per: &[RoleName],
-    at: &mut Context<'_, G>,
+    at: &mut Context<'_>,
 ) -> Eval<i32> {
     let mut count = 0_i32;
     for before in at.game.history(EventKind::of(event), window) {

@@ -20,7 +20,7 @@ use crate::code::{Block, Slot};
 use crate::context::{Closure, Instance, WindowValue};
 use crate::eval::Context;
 use crate::fault::Eval;
-use crate::game::{Game, MemoryKey};
+use crate::game::MemoryKey;
 use crate::value::{Held, Id};
 
 /// What an operand comes to.
@@ -32,7 +32,7 @@ pub trait Resolve {
 /// How an operand comes to it.
 pub(crate) trait Evaluate: Resolve {
     /// What it comes to now.
-    fn evaluate<G: Game>(&self, at: &mut Context<'_, G>) -> Eval<Self::Out>;
+    fn evaluate(&self, at: &mut Context<'_>) -> Eval<Self::Out>;
 }
 
 /// Operands that are what they come to.
@@ -43,7 +43,7 @@ macro_rules! plain {
         }
 
         impl Evaluate for $Plain {
-            fn evaluate<G: Game>(&self, _: &mut Context<'_, G>) -> Eval<Self> {
+            fn evaluate(&self, _: &mut Context<'_>) -> Eval<Self> {
                 Ok(self.clone())
             }
         }
@@ -66,7 +66,7 @@ macro_rules! later {
         }
 
         impl Evaluate for $Code {
-            fn evaluate<G: Game>(&self, at: &mut Context<'_, G>) -> Eval<Closure<Self>> {
+            fn evaluate(&self, at: &mut Context<'_>) -> Eval<Closure<Self>> {
                 Ok(at.close(self.clone()))
             }
         }
@@ -80,7 +80,7 @@ impl<T: Resolve> Resolve for Box<T> {
 }
 
 impl<T: Evaluate> Evaluate for Box<T> {
-    fn evaluate<G: Game>(&self, at: &mut Context<'_, G>) -> Eval<Self::Out> {
+    fn evaluate(&self, at: &mut Context<'_>) -> Eval<Self::Out> {
         (**self).evaluate(at).map(Box::new)
     }
 }
@@ -90,7 +90,7 @@ impl<T: Resolve> Resolve for Option<T> {
 }
 
 impl<T: Evaluate> Evaluate for Option<T> {
-    fn evaluate<G: Game>(&self, at: &mut Context<'_, G>) -> Eval<Self::Out> {
+    fn evaluate(&self, at: &mut Context<'_>) -> Eval<Self::Out> {
         self.as_ref().map(|value| value.evaluate(at)).transpose()
     }
 }
@@ -100,7 +100,7 @@ impl<T: Resolve> Resolve for Vec<T> {
 }
 
 impl<T: Evaluate> Evaluate for Vec<T> {
-    fn evaluate<G: Game>(&self, at: &mut Context<'_, G>) -> Eval<Self::Out> {
+    fn evaluate(&self, at: &mut Context<'_>) -> Eval<Self::Out> {
         self.iter().map(|value| value.evaluate(at)).collect()
     }
 }
@@ -110,7 +110,7 @@ impl Resolve for Set {
 }
 
 impl Evaluate for Set {
-    fn evaluate<G: Game>(&self, at: &mut Context<'_, G>) -> Eval<Vec<Id>> {
+    fn evaluate(&self, at: &mut Context<'_>) -> Eval<Vec<Id>> {
         at.set(self).map(|ids| at.follow(ids))
     }
 }
@@ -120,7 +120,7 @@ impl Resolve for Num {
 }
 
 impl Evaluate for Num {
-    fn evaluate<G: Game>(&self, at: &mut Context<'_, G>) -> Eval<i32> {
+    fn evaluate(&self, at: &mut Context<'_>) -> Eval<i32> {
         // Negative numbers are zero, but for power, toughness and life totals (107.1b).
         at.num(self).map(|n| if at.floors && !at.is_signed { n.max(0) } else { n })
     }
@@ -131,7 +131,7 @@ impl Resolve for Slot {
 }
 
 impl Evaluate for Slot {
-    fn evaluate<G: Game>(&self, at: &mut Context<'_, G>) -> Eval<Held> {
+    fn evaluate(&self, at: &mut Context<'_>) -> Eval<Held> {
         at.held(self)
     }
 }
@@ -141,7 +141,7 @@ impl Resolve for Memory {
 }
 
 impl Evaluate for Memory {
-    fn evaluate<G: Game>(&self, at: &mut Context<'_, G>) -> Eval<MemoryKey> {
+    fn evaluate(&self, at: &mut Context<'_>) -> Eval<MemoryKey> {
         at.memory(*self)
     }
 }
@@ -151,7 +151,7 @@ impl Resolve for Window {
 }
 
 impl Evaluate for Window {
-    fn evaluate<G: Game>(&self, at: &mut Context<'_, G>) -> Eval<WindowValue> {
+    fn evaluate(&self, at: &mut Context<'_>) -> Eval<WindowValue> {
         at.window(self)
     }
 }
@@ -161,7 +161,7 @@ impl Resolve for AbilityId {
 }
 
 impl Evaluate for AbilityId {
-    fn evaluate<G: Game>(&self, at: &mut Context<'_, G>) -> Eval<Instance> {
+    fn evaluate(&self, at: &mut Context<'_>) -> Eval<Instance> {
         at.capture(*self)
     }
 }

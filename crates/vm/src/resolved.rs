@@ -22,7 +22,7 @@ macro_rules! resolved {
         }
 
         impl Evaluate for crate::code::$Sort {
-            fn evaluate<G: Game>(&self, at: &mut Context<'_, G>) -> Eval<$Sort> {
+            fn evaluate(&self, at: &mut Context<'_>) -> Eval<$Sort> {
                 at.within(stringify!($Sort), |_at| match self {$(
                     Self::$Variant $({ $($field),* })? => Ok($Sort::$Variant $({
                         $($field: evaluated!($($it)? _at $field)?),*
@@ -58,7 +58,7 @@ macro_rules! resolved {
         }
 
         impl Evaluate for crate::code::$Record {
-            fn evaluate<G: Game>(&self, at: &mut Context<'_, G>) -> Eval<$Record> {
+            fn evaluate(&self, at: &mut Context<'_>) -> Eval<$Record> {
                 at.within(stringify!($Record), |at| Ok($Record { $($field: self.$field.evaluate(at)?),* }))
             }
         }

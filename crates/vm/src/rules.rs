@@ -11,7 +11,6 @@ use crate::context::{Closure, WindowValue};
 use crate::effect::{Effect, EffectKind, KeptRule};
 use crate::eval::Context;
 use crate::fault::{Eval, Fault};
-use crate::game::Game;
 use crate::machine::holds;
 use crate::record::{Record, earlier_within, matches};
 use crate::resolve::Evaluate as _;
@@ -60,7 +59,7 @@ pub enum CostChange {
     Additional(Closure<Block>),
 }
 
-impl<G: Game> Asker<'_, G> {
+impl Asker<'_> {
     /// Whether an effect forbids what would happen. It is asked before replacement effects are (614.17).
     ///
     /// # Errors
@@ -192,7 +191,7 @@ impl<G: Game> Asker<'_, G> {
     }
 
     /// What a rule came to as its effect began, or comes to with what the event bound.
-    fn value(&self, kept: &KeptRule, context: &mut Context<'_, G>) -> Result<Option<Rule>, Fault> {
+    fn value(&self, kept: &KeptRule, context: &mut Context<'_>) -> Result<Option<Rule>, Fault> {
         match &kept.now {
             Some(rule) => Ok(Some(rule.clone())),
             None => defined(kept.code.evaluate(context)),
@@ -257,7 +256,7 @@ fn names_place(event: &Event) -> bool {
 
 /// Whether a rule is in force: within its window, and for a number of times, while so many are left or,
 /// of what is forbidden, none is.
-fn is_in_force<G: Game>(event: &Event, rule: &Rule, record: &Record, at: &mut Context<'_, G>) -> Eval<bool> {
+fn is_in_force(event: &Event, rule: &Rule, record: &Record, at: &mut Context<'_>) -> Eval<bool> {
     let (window, times, per, is_limit): (&Option<WindowValue>, &Option<i32>, &[RoleName], bool) = match rule {
         Rule::Forbid { window, times, per, .. } => (window, times, per, true),
         Rule::Require { window, times, per, .. } | Rule::Permit { window, times, per, .. } => {

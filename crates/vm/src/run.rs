@@ -18,9 +18,9 @@ use crate::thread::{Bill, Level, LevelKind, State, Thread};
 use crate::value::{self, Cells, Held, Id, Lane, Outcome};
 
 /// A frame with what it runs on.
-pub(crate) struct Runner<'a, G> {
+pub(crate) struct Runner<'a> {
     pub(crate) module: &'a Proven,
-    pub(crate) game: &'a mut G,
+    pub(crate) game: &'a mut dyn Game,
     pub(crate) fuel: &'a Cell<u32>,
     pub(crate) frame: &'a mut Frame,
     pub(crate) root: &'a Block,
@@ -41,7 +41,7 @@ fn place(module: &Proven, frame: &Frame, root: &Block, levels: &[Level]) -> Opti
     Some((frame.ability, before(ability, frame.purpose) + number(root, levels)))
 }
 
-impl<'a, G: Game> Runner<'a, G> {
+impl<'a> Runner<'a> {
     /// Runs until something is asked, a replacement is run, or nothing is left.
     pub(crate) fn run(&mut self) -> Result<Option<Flow>, Fault> {
         loop {
@@ -76,7 +76,7 @@ impl<'a, G: Game> Runner<'a, G> {
     }
 
     /// The surroundings of a thread's expressions.
-    pub(crate) fn context(&self, thread: usize) -> Context<'_, G> {
+    pub(crate) fn context(&self, thread: usize) -> Context<'_> {
         Context {
             module: self.module,
             game: self.game,

@@ -13,12 +13,11 @@ use crate::effect::Effect;
 use crate::eval::Context;
 use crate::fault::Fault;
 use crate::frame::in_turn_order;
-use crate::game::Game;
 use crate::machine::holds;
 use crate::run::defined;
 use crate::value::{Held, Lane, Outcome};
 
-impl<G: Game> Asker<'_, G> {
+impl Asker<'_> {
     /// The effects that a static ability has now. An effect is the same at the next asking if its ability,
     /// its [`Effect::stmt`] and its lanes are.
     ///
@@ -33,7 +32,7 @@ impl<G: Game> Asker<'_, G> {
         Ok(effects)
     }
 
-    fn at<'b>(&'b self, instance: &'b Instance, path: &[Lane]) -> Context<'b, G> {
+    fn at<'b>(&'b self, instance: &'b Instance, path: &[Lane]) -> Context<'b> {
         let mut context = self.context(instance);
         context.path = path.to_vec();
         context

@@ -16,12 +16,12 @@ use crate::value::{Ballot, Id};
 /// empty or false is not shown.
 ///
 /// An action reads `destroy what=[Tin Crow]`.
-pub fn show<G: Game>(value: &impl Serialize, game: &G) -> String {
+pub fn show(value: &impl Serialize, game: &dyn Game) -> String {
     value.serialize(Shown { name: &|id| game.name(id) }).unwrap_or_else(|error| error.0)
 }
 
 /// A question as one line: who is asked, what, and what can be chosen.
-pub fn question<G: Game>(question: &Question, game: &G) -> String {
+pub fn question(question: &Question, game: &dyn Game) -> String {
     let who = game.name(question.who);
     let secret = if question.is_secret { " in secret" } else { "" };
     let what = match &question.kind {
@@ -73,7 +73,7 @@ pub fn question<G: Game>(question: &Question, game: &G) -> String {
 ///
 /// # Errors
 /// What was expected, and what was found.
-pub fn answer<G: Game>(question: &Question, line: &str, game: &G) -> Result<Answer, String> {
+pub fn answer(question: &Question, line: &str, game: &dyn Game) -> Result<Answer, String> {
     let parts: Vec<&str> = line.split(',').map(str::trim).filter(|part| !part.is_empty()).collect();
     let ids = |from: &[Id]| find(&parts, from, |&id| game.name(id));
     Ok(match &question.kind {
@@ -108,7 +108,7 @@ pub fn answer<G: Game>(question: &Question, line: &str, game: &G) -> Result<Answ
 }
 
 /// An answer as the line that [`answer`] reads.
-pub fn answer_line<G: Game>(answer: &Answer, game: &G) -> String {
+pub fn answer_line(answer: &Answer, game: &dyn Game) -> String {
     let places = |numbers: &[u32]| numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
     match answer {
         Answer::Ids(ids) => names(ids, game),
@@ -124,7 +124,7 @@ pub fn answer_line<G: Game>(answer: &Answer, game: &G) -> String {
     }
 }
 
-fn selection<G: Game>(verb: &str, from: &Selection, game: &G) -> String {
+fn selection(verb: &str, from: &Selection, game: &dyn Game) -> String {
     let Selection { from, least, most, limits } = from;
     let limits: Vec<String> = limits.iter().map(|limit| show(limit, game)).collect();
     let limits = if limits.is_empty() { String::new() } else { format!(" within {}", limits.join(", ")) };
@@ -150,7 +150,7 @@ fn counted(least: u32, most: u32, noun: &str) -> String {
     number + &noun
 }
 
-fn names<G: Game>(ids: &[Id], game: &G) -> String {
+fn names(ids: &[Id], game: &dyn Game) -> String {
     ids.iter().map(|&id| game.name(id)).collect::<Vec<_>>().join(", ")
 }
 
@@ -159,12 +159,12 @@ fn numbered(items: impl Iterator<Item = String>) -> String {
 }
 
 /// A quality without the word for its kind: `red`, not `color red`.
-fn word<G: Game>(quality: &crate::value::Quality, game: &G) -> String {
+fn word(quality: &crate::value::Quality, game: &dyn Game) -> String {
     let shown = show(quality, game);
     shown.split_once(' ').map_or(shown.clone(), |(_, word)| word.to_string())
 }
 
-fn ballot<G: Game>(ballot: &Ballot, game: &G) -> String {
+fn ballot(ballot: &Ballot, game: &dyn Game) -> String {
     match ballot {
         Ballot::Id(id) => game.name(*id),
         Ballot::Quality(quality) => word(quality, game),

@@ -10,13 +10,12 @@ use crate::asker::Asker;
 use crate::context::Instance;
 use crate::eval::{Context, count, distinct};
 use crate::fault::{Eval, Fault, Stop};
-use crate::game::Game;
 use crate::machine::holds;
 use crate::record::{Record, matches};
 use crate::run::defined;
 use crate::value::{Cells, Held, Id};
 
-impl<G: Game> Asker<'_, G> {
+impl Asker<'_> {
     /// How often an ability triggers on what happened at one moment, each time with the roles that it
     /// binds. Its intervening "if" clause is asked (603.4); it is asked again as it resolves.
     ///
@@ -93,8 +92,8 @@ impl<G: Game> Asker<'_, G> {
 
 /// Once for each group of so many or more that match (603.2c). Roles are bound to all of a group. Each is
 /// looked at in a context of its own.
-pub(crate) fn batches<'r, 'c, G: Game>(
-    fresh: &dyn Fn() -> Context<'c, G>,
+pub(crate) fn batches<'r, 'c>(
+    fresh: &dyn Fn() -> Context<'c>,
     event: &Event,
     batch: Batch<'_>,
     records: &'r [Record],
@@ -149,7 +148,7 @@ pub(crate) fn batch(event: &Event) -> Option<Batch<'_>> {
 }
 
 /// Whether the tests around a batch hold.
-fn around<G: Game>(event: &Event, at: &mut Context<'_, G>) -> Eval<bool> {
+fn around(event: &Event, at: &mut Context<'_>) -> Eval<bool> {
     match event {
         Event::When { event, c } => Ok(around(event, at)? && at.test(c)?),
         Event::Batch { .. } => Ok(true),

@@ -23,11 +23,11 @@ use planarc_bytecode::axis::Whose;
 const FLOORED: &[&str] = &["Action", "Cost", "Entry", "Mana", "Place"];
 
 /// Where an expression stands: what it can read.
-pub(crate) struct Context<'a, G> {
+pub(crate) struct Context<'a> {
     /// The module, for the abilities that others name.
     pub(crate) module: &'a Proven,
     /// The game.
-    pub(crate) game: &'a G,
+    pub(crate) game: &'a dyn Game,
     /// What the ability knows.
     pub(crate) env: &'a Env,
     /// What its slots hold.
@@ -54,12 +54,12 @@ pub(crate) struct Context<'a, G> {
     pub(crate) is_present: bool,
 }
 
-impl<'a, G: Game> Context<'a, G> {
+impl<'a> Context<'a> {
     /// The surroundings of something that was kept.
     pub(crate) fn of<T>(
         closure: &'a Closure<T>,
         module: &'a Proven,
-        game: &'a G,
+        game: &'a dyn Game,
         fuel: &'a cell::Cell<u32>,
     ) -> Self {
         Context {

@@ -7,14 +7,13 @@ use crate::code::{Event, Num, Slot, Window};
 use crate::context::It;
 use crate::eval::{Context, count};
 use crate::fault::Eval;
-use crate::game::Game;
 use crate::record::{EventKind, matches};
 use crate::resolve::Evaluate as _;
 use crate::resolved;
 use crate::value::{Held, Id, Quality};
 use planarc_bytecode::axis::RoleName;
 
-impl<G: Game> Context<'_, G> {
+impl Context<'_> {
     /// A number; 0 where a thing is asked for one that it has not (107.2).
     pub(crate) fn num(&mut self, num: &Num) -> Eval<i32> {
         self.number(num).map(|number| number.unwrap_or(0))

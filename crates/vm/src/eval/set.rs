@@ -8,12 +8,11 @@ use crate::code::{Domain, Set, Slot, Test};
 use crate::context::It;
 use crate::eval::{Context, compares, count, distinct};
 use crate::fault::{Eval, Stop};
-use crate::game::Game;
 use crate::record::{EventKind, matches};
 use crate::resolve::Evaluate as _;
 use crate::value::{Affected, Ballot, Held, Id, Quality};
 
-impl<G: Game> Context<'_, G> {
+impl Context<'_> {
     /// The members of a set, each once.
     pub(crate) fn set(&mut self, set: &Set) -> Eval<Vec<Id>> {
         self.burn()?;

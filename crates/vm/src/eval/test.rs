@@ -11,7 +11,7 @@ use crate::code::{Domain, Num, Set, Slot, Test};
 use crate::context::{It, WindowValue};
 use crate::eval::Context;
 use crate::fault::{Eval, Fault, Stop};
-use crate::game::{Feature, Game};
+use crate::game::Feature;
 use crate::record::{EventKind, matches};
 use crate::resolve::Evaluate as _;
 use crate::resolved::Word;
@@ -29,7 +29,7 @@ pub(crate) const fn compares(a: i32, cmp: Cmp, b: i32) -> bool {
     }
 }
 
-impl<G: Game> Context<'_, G> {
+impl Context<'_> {
     /// Whether a test holds.
     pub(crate) fn test(&mut self, test: &Test) -> Eval<bool> {
         self.burn()?;
