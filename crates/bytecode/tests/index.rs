@@ -1,8 +1,6 @@
 //! What the index says of abilities and cards, by their listings.
 
-mod common;
-
-use common::{ability, card, read};
+use crate::common::{ability, card, read};
 use planarc_bytecode::axis::{AbilityKind, Layer, ReplacementClass, RoleName, Span};
 use planarc_bytecode::index::{AbilityIndex, Subscription};
 use planarc_bytecode::module::encode_with;

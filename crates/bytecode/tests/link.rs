@@ -1,8 +1,6 @@
 //! Several modules as one.
 
-mod common;
-
-use common::{ability, card};
+use crate::common::{ability, card};
 use planarc_bytecode::axis::AbilityKind;
 use planarc_bytecode::card::AbilityText;
 use planarc_bytecode::link::link;

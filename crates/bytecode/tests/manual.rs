@@ -1,13 +1,13 @@
 //! The manual and its data are those of the table.
 
 #[path = "../manual/mod.rs"]
-mod manual;
+mod written;
 
 use planarc_bytecode::{decode, spec, verify};
 
 #[test]
 fn the_manual_is_that_of_the_table() {
-    for (path, text) in manual::files() {
+    for (path, text) in written::files() {
         let written = std::fs::read_to_string(&path).unwrap_or_default();
         let message = "is stale: cargo run -p planarc-bytecode --example manual";
         assert!(written == text, "{} {message}", path.display());
@@ -16,7 +16,7 @@ fn the_manual_is_that_of_the_table() {
 
 #[test]
 fn the_card_of_the_manual_is_proven() {
-    let bytes = manual::example_bytes();
+    let bytes = written::example_bytes();
     let module = decode(&bytes).expect("its form is right");
     assert_eq!(verify(module).map(|proven| proven.cards().len()), Ok(1));
 }

@@ -1,8 +1,6 @@
 //! No bytes break the decoder or the verifier, and what is read is what would be written.
 
-mod common;
-
-use common::{ability, card};
+use crate::common::{ability, card};
 use planarc_bytecode::axis::AbilityKind;
 use planarc_bytecode::module::encode_with;
 use planarc_bytecode::operand::Operand;
@@ -28,7 +26,7 @@ fn right() -> Contents {
                  repeat times=3 again=(done s1 did) { may =s1 you { do [(destroy s0)] } } delay a1 once";
     let mut inner =
         ability(AbilityKind::Delayed, 1, "", "", "replace (draw) every game { proceed n=2 then }");
-    inner.captures = vec![common::read("(capture 0 0)")];
+    inner.captures = vec![crate::common::read("(capture 0 0)")];
     let abilities = vec![ability(AbilityKind::Triggered, 2, "", "", outer), inner];
     Contents { cards: vec![card("Weir", [0])], abilities, ..Contents::default() }
 }

@@ -1,8 +1,6 @@
 //! What the verifier takes and what it refuses, by listings.
 
-mod common;
-
-use common::{ability, card, read};
+use crate::common::{ability, card, read};
 use planarc_bytecode::axis::AbilityKind;
 use planarc_bytecode::card::{AbilitySource, AbilityText, AskText, Extent};
 use planarc_bytecode::verify::{FAULTS, Fault, Part, Refusal, SlotType};

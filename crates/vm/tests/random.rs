@@ -8,19 +8,13 @@
 //! or the game of the test may lack what they ask for. `cargo run --example core -- --out folder FILE…` writes
 //! such a folder from cards.
 
-mod happening;
-mod player;
-#[path = "script/mod.rs"]
-mod script;
-mod table;
-
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
+use crate::player::{Silent, game, play_abilities};
+use crate::script::{files, module, scripts};
 use planarc_vm::Fault;
-use player::{Chance, Silent, game, play_abilities};
-use script::{files, module, scripts};
 
 #[test]
 fn scripts_end_whatever_is_answered() {

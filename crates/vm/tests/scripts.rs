@@ -16,13 +16,12 @@
 //! What stands behind ` = ` is the answer. `BLESS=1` writes the transcript as it is, with the answers
 //! as they were. Each script is run twice: as it is, and saved and loaded at each question.
 
-mod script;
-mod table;
-
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::fs;
 
+use crate::script::{Script, files, module, scripts};
+use crate::table::{Ran, Table};
 use planarc_bytecode::Proven;
 use planarc_bytecode::operand::Operand as _;
 use planarc_bytecode::walk::Visitor;
@@ -31,8 +30,6 @@ use planarc_vm::{
     Answer, Asker, Ballot, CostChange, Effect, EffectKind, Ended, Env, Id, Instance, Machine, Outcome,
     Quality, Question, QuestionKind, Step, Verdict,
 };
-use script::{Script, files, module, scripts};
-use table::{Ran, Table};
 
 fn show_question(game: &Table, question: &Question) -> String {
     let kind = serde_json::to_value(&question.kind).expect("a question is data");

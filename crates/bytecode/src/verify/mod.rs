@@ -6,7 +6,8 @@
 mod fault;
 mod kept;
 mod kinds;
-pub(crate) mod place;
+#[doc(hidden)]
+pub mod place;
 mod proof;
 mod proven;
 mod prover;

@@ -55,7 +55,7 @@ impl Part {
 
 /// The statements that an announcement has, decisions and what they rest on, each with its turn: one of
 /// a lower turn does not follow one of a higher (601.2b–d).
-pub(crate) const ANNOUNCED: &[(&str, Option<u8>)] = &[
+pub const ANNOUNCED: &[(&str, Option<u8>)] = &[
     ("If", None),
     ("Each", None),
     ("Switch", None),
@@ -69,27 +69,27 @@ pub(crate) const ANNOUNCED: &[(&str, Option<u8>)] = &[
 ];
 
 /// The statements that a cost has.
-pub(crate) const PAID: &[&str] = &[
+pub const PAID: &[&str] = &[
     "If", "Each", "Switch", "Let", "Choose", "Quality", "Number", "Option", "Divide", "Order", "Do", "Pays",
 ];
 
 /// The statements that a static ability has: no act among them.
-pub(crate) const STATIC: &[&str] = &["If", "Each", "Let", "Continuous", "Rule", "Replace", "Prevent"];
+pub const STATIC: &[&str] = &["If", "Each", "Let", "Continuous", "Rule", "Replace", "Prevent"];
 
 /// The statements that neither ask nor do anything themselves.
-pub(crate) const IDLE: &[&str] = &["If", "Each", "Repeat", "Switch", "Let", "Then"];
+pub const IDLE: &[&str] = &["If", "Each", "Repeat", "Switch", "Let", "Then"];
 
 /// The statements that begin an effect.
-pub(crate) const EFFECTS: &[&str] = &["Continuous", "Rule", "Replace", "Prevent"];
+pub const EFFECTS: &[&str] = &["Continuous", "Rule", "Replace", "Prevent"];
 
 /// The statements that ask somebody something, unless they leave it to chance.
-pub(crate) const ASKS: &[&str] = &[
+pub const ASKS: &[&str] = &[
     "Choose", "Find", "Target", "Quality", "Number", "Option", "May", "Pay", "Divide", "Order", "Vote",
     "Separate", "Cast", "Retarget", "Perform",
 ];
 
 /// The statements that act: lanes that run together wait for one another there.
-pub(crate) const ACTS: &[&str] = &[
+pub const ACTS: &[&str] = &[
     "Pay",
     "Cast",
     "Retarget",
@@ -113,7 +113,7 @@ pub(crate) fn acts(statement: &str) -> bool {
 pub(crate) type Lines = &'static [(&'static str, &'static str, &'static str)];
 
 /// What goes on being asked for as long as an ability or an effect lasts.
-pub(crate) const LASTING: Lines = &[
+pub const LASTING: Lines = &[
     ("Stmt", "Continuous", ""),
     ("Stmt", "Rule", ""),
     ("Stmt", "Replace", ""),
@@ -123,13 +123,13 @@ pub(crate) const LASTING: Lines = &[
 ];
 
 /// The events that are looked through: another stands in them.
-pub(crate) const WRAPPERS: &[&str] = &["When", "Batch", "Nth"];
+pub const WRAPPERS: &[&str] = &["When", "Batch", "Nth"];
 
 /// The rows that say the same each time that they are asked, if what stands in them does.
-pub(crate) const CONSTANT: &[&str] = &["Not", "All", "Any", "Compare", "Value", "Add", "Sub", "Mul", "Part"];
+pub const CONSTANT: &[&str] = &["Not", "All", "Any", "Compare", "Value", "Add", "Sub", "Mul", "Part"];
 
 /// The operands behind which the slot of their row is written; of other rows it is at their end.
-pub(crate) const WRITTEN_BEFORE: Lines = &[
+pub const WRITTEN_BEFORE: Lines = &[
     ("Stmt", "Each", "body"),
     ("Stmt", "Rule", "then"),
     ("Stmt", "Prevent", "then"),
@@ -137,7 +137,7 @@ pub(crate) const WRITTEN_BEFORE: Lines = &[
 ];
 
 /// The operands that are costs.
-pub(crate) const COSTS: Lines = &[
+pub const COSTS: Lines = &[
     ("Stmt", "Pay", "cost"),
     ("Rule", "CostAdd", "cost"),
     ("Rule", "CostOf", "cost"),
@@ -147,7 +147,7 @@ pub(crate) const COSTS: Lines = &[
 ];
 
 /// The sets of which an instruction's own set, or the slot that it writes, has the members.
-pub(crate) const PASSES: Lines = &[
+pub const PASSES: Lines = &[
     ("Set", "Both", "sets"),
     ("Set", "Minus", "a"),
     ("Set", "Some", "of"),
@@ -160,7 +160,7 @@ pub(crate) const PASSES: Lines = &[
 ];
 
 /// The lists whose members have no order: the normal form gives them one.
-pub(crate) const UNORDERED: Lines = &[
+pub const UNORDERED: Lines = &[
     ("Test", "All", "c"),
     ("Test", "Any", "c"),
     ("Set", "Both", "sets"),
@@ -183,7 +183,7 @@ pub(crate) const UNORDERED: Lines = &[
 ];
 
 /// The operands in which what begins says something of the row around.
-pub(crate) const TELLS: Lines = &[
+pub const TELLS: Lines = &[
     ("Stmt", "Repeat", "times"),
     ("Stmt", "Do", "acts"),
     ("Stmt", "Proceed", ""),
@@ -192,11 +192,11 @@ pub(crate) const TELLS: Lines = &[
 ];
 
 /// The operands beside costs that have statements of another part than what is around them.
-pub(crate) const PARTED: Lines =
+pub const PARTED: Lines =
     &[("Stmt", "Replace", "body"), ("Stmt", "Rule", "then"), ("Stmt", "Prevent", "then")];
 
 /// The lists of which is asked how many there are.
-pub(crate) const COUNTED: Lines = &[
+pub const COUNTED: Lines = &[
     ("Ability", "Ability", "when"),
     ("Stmt", "Option", "labels"),
     ("Stmt", "Option", "guards"),
@@ -204,7 +204,7 @@ pub(crate) const COUNTED: Lines = &[
 ];
 
 /// Of which events a replacement can change what by `proceed`.
-pub(crate) const PROCEEDS: &[(&str, &[&str])] = &[
+pub const PROCEEDS: &[(&str, &[&str])] = &[
     ("n", &["Draw", "Damage", "Life", "Counters", "Create", "Action", "Roll", "FlipCoin"]),
     ("to", &["Damage", "Counters", "Action", "Planeswalk", "Attached", "Draw", "Create", "Life"]),
     ("place", &["ZoneChange"]),
@@ -213,7 +213,7 @@ pub(crate) const PROCEEDS: &[(&str, &[&str])] = &[
 ];
 
 /// Operands that are a number that is never 0.
-pub(crate) const NEVER_ZERO: Lines = &[
+pub const NEVER_ZERO: Lines = &[
     ("Num", "Part", "by"),
     ("Set", "Item", "nth"),
     ("Event", "Nth", "n"),
@@ -222,7 +222,7 @@ pub(crate) const NEVER_ZERO: Lines = &[
 ];
 
 /// Sets that can only have players.
-pub(crate) const PLAYERS: Lines = &[
+pub const PLAYERS: Lines = &[
     ("Stmt", "", "who"),
     ("Action", "", "who"),
     ("Rule", "", "who"),
@@ -240,7 +240,7 @@ pub(crate) const PLAYERS: Lines = &[
 ];
 
 /// Sets that can only have objects.
-pub(crate) const OBJECTS: Lines = &[
+pub const OBJECTS: Lines = &[
     ("Action", "Move", "what"),
     ("Action", "Destroy", "what"),
     ("Action", "Sacrifice", "what"),
@@ -271,52 +271,4 @@ pub(crate) const OBJECTS: Lines = &[
 pub(crate) fn proceeds(sort: &str, event: &str) -> impl Iterator<Item = &'static str> {
     let has = PROCEEDS.iter().filter(move |(_, events)| sort == "Event" && events.contains(&event));
     has.map(|(operand, _)| *operand)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::row::{Row, SORTS};
-
-    #[test]
-    fn every_row_that_is_named_is_there() {
-        let rows: Vec<&Row> = SORTS.iter().flat_map(|sort| sort.rows).collect();
-        let statements: Vec<&str> = crate::isa::Stmt::ROWS.iter().map(|row| row.name).collect();
-        let named =
-            ANNOUNCED.iter().map(|(name, _)| name).chain(PAID).chain(STATIC).chain(IDLE).chain(EFFECTS);
-        for name in named.chain(ASKS).chain(ACTS) {
-            assert!(statements.contains(name), "no statement is named {name}");
-        }
-        let tables = [
-            LASTING,
-            WRITTEN_BEFORE,
-            COSTS,
-            PASSES,
-            UNORDERED,
-            TELLS,
-            PARTED,
-            COUNTED,
-            NEVER_ZERO,
-            PLAYERS,
-            OBJECTS,
-        ];
-        for (sort, row, operand) in tables.into_iter().flatten() {
-            let is = |wanted: &str, name: &str| wanted.is_empty() || wanted == name;
-            let sorts = SORTS.iter().filter(|one| is(sort, one.name));
-            let mut rows = sorts.flat_map(|sort| sort.rows).filter(|one| is(row, one.name));
-            let has =
-                rows.any(|row| operand.is_empty() || row.fields.iter().any(|field| is(operand, field.name)));
-            assert!(has, "there is no {sort} {row} {operand}");
-        }
-        for name in CONSTANT.iter().chain(WRAPPERS) {
-            assert!(rows.iter().any(|row| row.name == *name), "{name}");
-        }
-        let proceed = crate::isa::Stmt::ROWS.iter().find(|row| row.name == "Proceed").expect("it is there");
-        for (operand, events) in PROCEEDS {
-            assert!(proceed.fields.iter().any(|field| field.name == *operand), "{operand}");
-            for event in *events {
-                assert!(crate::isa::Event::ROWS.iter().any(|row| row.name == *event), "{event}");
-            }
-        }
-    }
 }
