@@ -187,6 +187,7 @@ fn colours_are_there_when_asked_for() {
 }
 
 proptest! {
+    #![proptest_config(ProptestConfig { cases: 64, ..ProptestConfig::default() })]
     #[test]
     fn no_text_and_no_span_breaks_a_renderer(
         text in "([a-z é竜\t\r\n\u{7}\u{200d}\u{301}]|\r\n){0,40}",

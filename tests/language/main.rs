@@ -30,6 +30,7 @@ mod refusals;
 mod round_trip;
 mod rows;
 mod sentences;
+mod share;
 mod shuffled;
 mod slips;
 mod trust;

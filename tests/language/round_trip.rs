@@ -17,7 +17,7 @@ use std::hash::BuildHasher as _;
 use std::sync::LazyLock;
 
 /// Cases of each test, where `PROPTEST_CASES` says nothing.
-const CASES: u32 = 500;
+const CASES: u32 = 250;
 
 /// How many different failures are shown.
 const SHOWN: usize = 8;

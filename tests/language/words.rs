@@ -4,6 +4,7 @@
 use crate::files;
 use crate::meant::meant;
 use crate::own_cards::own_cards;
+use crate::share::share;
 use std::collections::BTreeSet;
 use std::ops::Range;
 
@@ -227,7 +228,7 @@ const MEANS_THE_SAME_AFTER_ALL: &[&str] = &[
 fn no_word_means_another() {
     let mut survivors = BTreeSet::new();
     let mut tried = 0;
-    for (path, text) in own_cards() {
+    for (path, text) in share(own_cards(), 2) {
         let file = SourceFile::new(path.display().to_string(), text);
         for card in read_cards(&file).0 {
             let Some(whole) = meaning(&card) else { continue };
@@ -256,7 +257,7 @@ fn no_word_means_another() {
 fn no_word_means_nothing() {
     let mut ignored = BTreeSet::new();
     let mut tried = 0;
-    for (path, text) in own_cards() {
+    for (path, text) in share(own_cards(), 4) {
         let file = SourceFile::new(path.display().to_string(), text);
         for card in read_cards(&file).0 {
             let Some(whole) = meaning(&card) else { continue };
@@ -315,7 +316,7 @@ fn no_word_of_a_label_or_a_parenthesis_is_taken_on_trust() {
     let mut trusted = BTreeSet::new();
     let mut tried = 0;
     let beside = files::texts_below("tests/fixtures/beside", &["card"]);
-    for (path, text) in own_cards().into_iter().chain(beside) {
+    for (path, text) in share(own_cards(), 4).chain(beside) {
         let file = SourceFile::new(path.display().to_string(), text);
         for card in read_cards(&file).0 {
             // What the project declares is known only beside its settings.
