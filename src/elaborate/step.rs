@@ -25,7 +25,8 @@ impl Elaborator<'_> {
     }
 
     pub(super) fn steps_in_order(&mut self, steps: &[Step]) -> Elaborated<()> {
-        let steps = &*self.said_here(steps);
+        let now = self.made_now(steps)?;
+        let steps = &*self.said_here(now.as_deref().unwrap_or(steps));
         let mut rest = self.processes(steps)?;
         let mut behind_loop: Option<BehindLoop> = None;
         while let Some((step, behind)) = rest.split_first() {
@@ -433,7 +434,7 @@ impl Elaborator<'_> {
             return refuse(at, "targets that differ");
         }
         let mut named = Vec::new();
-        for stmt in &mut self.scope.announce {
+        for stmt in self.scope.announce.iter_mut().filter(|stmt| !matches!(stmt, Stmt::Let { .. })) {
             let Stmt::Target { into, from, .. } = stmt else { return refuse(at, "targets that differ") };
             if what.is_some() && !matches!(from, Set::Players { .. } | Set::Relative { .. }) {
                 return refuse(at, "targets that differ");
@@ -652,12 +653,13 @@ type Say = fn(&[Step]) -> Cow<'_, [Step]>;
 
 /// The steps, with what some of them say of others said there.
 fn said_in_full(steps: &[Step]) -> Cow<'_, [Step]> {
-    let say: [Say; 7] = [
+    let say: [Say; 8] = [
         super::defined::defined,
         super::enters_with::entering_so,
         super::lane::if_no_one_does,
         super::merged::within_the_arm,
         super::more_of_the_arm::goes_on,
+        super::later::asked_then,
         super::later::then_later,
         super::spent_on::said_again,
     ];
