@@ -444,7 +444,8 @@ impl Elaborator<'_> {
                 return Ok((self.put_from_elsewhere(role, &zone, at)?, None));
             }
         }
-        Ok((self.role(what, RoleName::What)?, self.origin(from, at)?))
+        let (role, from) = (self.role(what, RoleName::What)?, self.origin(from, at)?);
+        Ok(super::zone::taken_from(role, from))
     }
 
     /// "From anywhere other than your hand": it is on the stack by then, and was not put there from that

@@ -345,6 +345,10 @@ impl Elaborator<'_> {
         let (role, within) = self.card_role(&what, at)?;
         let Some((end, zone)) = from.as_ref().and_then(|from| Some((end_of(from)?, from))) else {
             let from = self.zone_of_cards(from.as_ref(), within, at)?;
+            // No other place is named by what it must be, which is no card there once it is cast.
+            if role.test.as_deref().is_some_and(super::zone::says_where) {
+                return refuse(at, "what may be cast or played from several places");
+            }
             return Ok((role, from));
         };
         let (Some(whose), None) = (&zone.whose, within) else {

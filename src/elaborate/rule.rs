@@ -546,7 +546,7 @@ impl Elaborator<'_> {
             role.test = super::selection::all_of(c).map(Box::new);
         }
         let zone = zone.map(|zone| self.origin(Some(&zone), at)).transpose()?.flatten();
-        Ok((role, zone))
+        Ok(super::zone::taken_from(role, zone))
     }
 
     pub(super) fn zone_of_cards(

@@ -1,6 +1,7 @@
 //! Zones: which a phrase names, which it leaves out, and what lies at an end of one (400.1).
 
 use super::filter::flat;
+use super::role::Stands;
 use super::selection::all_of;
 use super::{Elaborated, Elaborator, refuse};
 use crate::lexicon::Zone;
@@ -9,8 +10,8 @@ use crate::surface::{
     Filter, HeadPhrase, LibraryEnd, Noun, Participle, Polarity, Pred, Qty, ZoneForm, ZonePhrase,
 };
 use planarc_bytecode::axis::{self, End};
-use planarc_bytecode::operand::Zones;
-use planarc_bytecode::{Set, Test};
+use planarc_bytecode::operand::{Role, Zones};
+use planarc_bytecode::{Set, Test, ZonesOf};
 
 impl Elaborator<'_> {
     /// "Each instant spell and instant card not on the stack": the spells there, and the cards anywhere else.
@@ -147,6 +148,35 @@ pub(super) fn is_somebodys(test: &Test) -> bool {
     match test {
         Test::Owned { .. } | Test::Controlled { .. } => true,
         Test::All { c } => c.iter().any(is_somebodys),
+        _ => false,
+    }
+}
+
+/// "Spells from among cards in your graveyard": where something is from that is cast or played, and what is
+/// said of it besides. A spell is on the stack by then, and in no set of cards that lie elsewhere.
+pub(super) fn taken_from(role: Stands, from: Option<ZonesOf>) -> (Stands, Option<ZonesOf>) {
+    let stands_elsewhere = |test: &Test| matches!(test, Test::In { of: of @ Set::Those { .. } } if lies(of));
+    let mut tests = flat(role.test.as_deref().cloned().into_iter().collect());
+    let place = tests.iter().position(stands_elsewhere);
+    let (None, Some(place)) = (&from, place) else { return (role, from) };
+    let Test::In { of: Set::Those { zones, whose, test } } = tests.remove(place) else { return (role, from) };
+    tests.extend(test.map(|test| *test));
+    let test = all_of(flat(tests)).map(Box::new);
+    (Role { test, bind: role.bind }, Some(ZonesOf { zones, whose: whose.map(|whose| *whose) }))
+}
+
+/// Whether what is in a set lies in zones of which a spell or a permanent is in none.
+fn lies(of: &Set) -> bool {
+    let there = Zones::of([Zone::Battlefield, Zone::Stack]);
+    matches!(of, Set::Those { zones, .. } if !zones.meets(there)) && !super::scope::has_it(of)
+}
+
+/// Whether a test says of a part of what it is about where that lies.
+pub(super) fn says_where(test: &Test) -> bool {
+    match test {
+        Test::Zone { .. } => true,
+        Test::In { of } => lies(of),
+        Test::All { c } | Test::Any { c } => c.iter().any(says_where),
         _ => false,
     }
 }
