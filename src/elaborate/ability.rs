@@ -163,6 +163,7 @@ impl Elaborator<'_> {
         ability.limits = self.limits(limits)?;
         ability.body = self.body_block(body)?;
         Ok(())
+        self.waits_for(&ability.when);
     }
 
     fn limits(&mut self, limits: &[ActivationLimit]) -> Elaborated<Option<Limits>> {

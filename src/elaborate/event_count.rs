@@ -274,8 +274,7 @@ impl Elaborator<'_> {
         let mut what = and_also(what, Test::Controlled { by });
         if let Some(slot) = slot.filter(|slot| self.is_read(*slot)) {
             let attacking = *what.bind.get_or_insert_with(|| self.scope.fresh());
-            let of = Box::new(slot_set(attacking.0));
-            self.scope.means(slot, Entity::Set(Set::Whose { how: Whose::Controller, of }));
+            self.scope.possessed_by(slot, Whose::Controller, attacking.0);
         }
         Ok(what)
     }

@@ -218,7 +218,12 @@ impl Elaborator<'_> {
         });
         // The targets of what is done "at the beginning of the next end step" are announced with the
         // ability around it.
-        if source.place == Place::Trailing && kind == AbilityKind::Delayed && !ability.announce.0.is_empty() {
+        self.waits_for(&ability.when);
+        let chooses = |stmt: &Stmt| !matches!(stmt, Stmt::Let { .. });
+        if source.place == Place::Trailing
+            && kind == AbilityKind::Delayed
+            && ability.announce.0.iter().any(chooses)
+        {
             return refuse(self.line, "a target that is announced before it is done");
         }
         ability.slots = self.scope.slots();

@@ -8,8 +8,19 @@ use planarc_bytecode::{Num, Set, Stmt};
 pub(super) struct Noted {
     /// Where the first clause begins that changes who controls something.
     pub hands_change: Option<u32>,
+    /// The slots of what the events are about that the ability waits for, and that may have another controller
+    /// by the time it resolves.
+    pub of_events: Vec<u32>,
+    /// The players who are known by what they control or own of that.
+    pub possessors: Vec<Written>,
     /// What is taken down before anything is done.
     pub beforehand: Vec<Stmt>,
+    /// The act at hand, by the surface's slot.
+    pub acting: Written,
+    /// What the act that was made last is done to, where that is several things.
+    pub aim: Option<Set>,
+    /// The acts of which words mean all that they were done to.
+    pub aims: Vec<Written>,
     /// Whether the loop at hand is over players of whom it is told one by one: "for each player".
     pub told_each: bool,
     /// Sets of which a condition asks whether there is one, by the phrase for it.

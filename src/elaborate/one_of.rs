@@ -206,7 +206,8 @@ impl Elaborator<'_> {
     /// The targets before the nth of several that differ.
     pub(super) fn targets_before(&self, pick: &Pick, n: u32) -> Elaborated<Set> {
         let at = pick.at.0;
-        let announced = self.scope.announce.iter().map(|stmt| match stmt {
+        let announced = self.scope.announce.iter().filter(|stmt| !matches!(stmt, Stmt::Let { .. }));
+        let announced = announced.map(|stmt| match stmt {
             Stmt::Target { into, .. } => Some(slot_set(into.0)),
             _ => None,
         });

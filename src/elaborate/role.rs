@@ -8,7 +8,7 @@ use crate::surface::{
     AllForm, Chooser, Filter, HeadPhrase, ListJoin, Noun, Pick, Pred, Qty, Quant, RefWord, Selection, Slot,
 };
 use planarc_bytecode::axis::{self, RoleName, Whose};
-use planarc_bytecode::operand::{Place, Role, Write};
+use planarc_bytecode::operand::{self, Place, Role, Write};
 use planarc_bytecode::{Num, Set, Test};
 use std::borrow::Cow;
 
@@ -323,9 +323,17 @@ impl Elaborator<'_> {
         if !self.is_read(slot) || self.scope.needs.batch.is_some() {
             return;
         }
-        let Write(bound) = *role.bind.get_or_insert_with(|| self.scope.fresh());
-        let of = Box::new(slot_set(bound));
-        self.scope.means(slot, Entity::Set(Set::Whose { how, of }));
+        // Of several events, each binds the slot that the words read.
+        let before = match self.scope.own_entity(slot) {
+            Some(Entity::Set(Set::Whose { of, .. })) if self.scope.part == Part::When => match *of {
+                Set::Slot { slot: operand::Slot { place: Place::Slot(bound), of: None } } => Some(bound),
+                _ => None,
+            },
+            _ => None,
+        };
+        let fresh = || before.map_or_else(|| self.scope.fresh(), Write);
+        let Write(bound) = *role.bind.get_or_insert_with(fresh);
+        self.scope.possessed_by(slot, how, bound);
     }
 
     /// "A player or planeswalker": players, and permanents by what they are.
