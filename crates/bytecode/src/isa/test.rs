@@ -51,7 +51,8 @@ instructions! {
         17 Targets { set: Set, how: Among };
         /// `it` could be targeted by that spell or ability.
         18 CouldTarget { by: Set };
-        /// `it`, an ability, is of one of them.
+        /// `it`, an ability, is of one of them. A source that is in no zone any more, as one that was
+        /// sacrificed for the cost, is held against them as it last was (113.7a).
         19 SourceIs { set: Set };
         /// `it` was kicked, unearthed …; an ability: is of that keyword.
         20 Keyworded { keyword: Keyword };

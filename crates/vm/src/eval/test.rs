@@ -186,10 +186,11 @@ impl Context<'_> {
                     Among::All => !targets.is_empty() && targets.iter().all(|target| wanted.contains(target)),
                 })
             }
-            Test::SourceIs { set } => {
-                let wanted = self.set(set)?;
-                Ok(self.game.source_of(it).is_some_and(|source| wanted.contains(&source)))
-            }
+            // It may have left as the cost was paid: then as it last was (113.7a).
+            Test::SourceIs { set } => match self.game.source_of(it) {
+                Some(source) => self.is_among(source, set),
+                None => Ok(false),
+            },
             Test::Did { event, role, window } => {
                 let window = window.evaluate(self)?;
                 let kind = EventKind::of(event);
