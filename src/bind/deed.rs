@@ -240,9 +240,13 @@ fn act(cx: &mut Binder, it: &mut Act, subject: Option<&Phrase>, modal: Modality,
         cx.scope.may_part = modal == Modality::MAY && parts_with(verb);
         let object = verb::verb(cx, verb, slot, subject);
         cx.scope.may_part = false;
+        let is_of_subject = object.is_none();
         let object = object.or_else(|| subject.filter(|_| row.subject != Want::Player).cloned());
         let number = number_of(cx, verb, row, object.as_ref());
         leave(cx, slot, (row, number), object.as_ref(), chooses(verb), at.0);
+        if is_of_subject && mode == Mode::Done && row.writes == Writes::Outcome {
+            name_as_one(cx, slot, object.as_ref(), at.0);
+        }
         whereabouts::moved(cx, verb, modal, object.as_ref(), subject);
         name_counters(cx, verb, slot);
         become_described(cx, verb, subject);
@@ -312,6 +316,7 @@ fn leave(
     };
     if row.writes == Writes::Amount {
         name_by_participle(cx, row.participle, object);
+        name_as_one(cx, slot, object, at);
     }
     let mut candidate = cx.candidate(slot, shape, Role::Out, at);
     candidate.means = means;
@@ -348,6 +353,17 @@ fn name_by_participle(cx: &mut Binder, participle: Option<Participle>, object: O
     }
 }
 
+/// "Put a counter on target creature and each Aura attached to it. Their controllers …": the act's slot holds an
+/// amount, and all that it was done to together; or, of what several get or can't do, these together.
+fn name_as_one(cx: &mut Binder, slot: u16, object: Option<&Phrase>, at: Span) {
+    let is_list = |object: &&Phrase| object.said == Said::List && object.shape.kind == Kind::Object;
+    if let Some(object) = object.filter(is_list) {
+        let mut all = cx.candidate(slot, object.shape.clone(), Role::Out, at);
+        (all.means, all.listed) = (Means::Made, true);
+        cx.write(all);
+    }
+}
+
 /// After "put two counters on it", "those counters" can mean them.
 fn name_counters(cx: &mut Binder, verb: &Verb, slot: u16) {
     let counters = matches!(
@@ -357,7 +373,8 @@ fn name_counters(cx: &mut Binder, verb: &Verb, slot: u16) {
             | Verb::DistributeCounters(..)
             | Verb::MoveCounters(..)
     );
-    for candidate in cx.scope.candidates.iter_mut().filter(|it| counters && it.slot == slot) {
+    let is_of_act = |it: &&mut Candidate| counters && it.slot == slot && !it.listed;
+    for candidate in cx.scope.candidates.iter_mut().filter(is_of_act) {
         candidate.shape.nouns.push(Noun::Counter);
     }
 }

@@ -19,7 +19,7 @@ pub(super) fn both(cx: &Binder, word: &RefWord, want: Want) -> Option<[Found; 2]
     let fit = |c: &Candidate| named.as_ref().map_or(Fit::Exact, |named| named.names(&c.shape));
     let known = || {
         let all = cx.scope.candidates.iter();
-        all.filter(|c| readable(c) && c.shape.kind == Kind::Object && c.slot < MEMORY)
+        all.filter(|c| readable(c) && c.shape.kind == Kind::Object && c.slot < MEMORY && !c.listed)
     };
     if known().any(|c| c.shape.count != Count::One && fit(c) != Fit::No) {
         return None;

@@ -94,6 +94,8 @@ pub(super) struct Candidate {
     pub yours: bool,
     /// Said to be another than what was named before.
     pub another: bool,
+    /// Whether it is all of a list, whose parts were named as well.
+    pub listed: bool,
     /// How its number is said, which "that many" asks for.
     pub number: Number,
     /// Inside another phrase ("a creature *that player* controls").
@@ -593,6 +595,7 @@ impl Binder {
             late: role == Role::Out,
             yours: false,
             another: false,
+            listed: false,
             number: Number::Unspoken,
             nested: self.scope.nest > 0,
             asked: self.scope.stating,

@@ -21,6 +21,7 @@ impl Elaborator<'_> {
 
     fn act_of(&mut self, act: &Act, deed: &Deed) -> Elaborated<()> {
         let at = act.at.0;
+        self.scope.noted.acting = act.out;
         if super::lasting::lasts(&act.verb) {
             return self.hold(act, deed, &Duration::Unstated);
         }
@@ -107,8 +108,9 @@ impl Elaborator<'_> {
         if let (Verb::Shuffle { what: None, into: None }, false) = (&act.verb, self.scope.in_loop) {
             self.scope.shuffled = Some(self.scope.who.clone());
         }
-        let same = done_to_all(&actions).or_else(|| aimed_at(&actions));
+        let same = done_to_all(&actions);
         let done = self.does(actions);
+        let same = same.or_else(|| self.scope.noted.aim.take());
         if matches!(act.verb, Verb::DealDamage { form: DamageForm::Again, .. }) {
             self.at_one_moment();
         }
@@ -226,15 +228,17 @@ impl Elaborator<'_> {
     }
 
     /// Does these at one moment; with a slot, if anything reads it.
-    pub(super) fn does(&mut self, acts: Vec<Action>) -> Option<u32> {
+    pub(super) fn does(&mut self, mut acts: Vec<Action>) -> Option<u32> {
         let same = done_to_all(&acts);
+        let aim = self.aimed_as_one(&mut acts);
         let into = self.scope.act();
         if let (Some(into), Some(same)) = (into, same) {
             self.scope.same.push((super::scope::slot_set(into.0), same));
         }
-        if let (Some(into), Some(aimed)) = (into, aimed_at(&acts)) {
-            self.scope.aimed.push((into.0, aimed));
+        if let (Some(into), Some(aim)) = (into, &aim) {
+            self.scope.aimed.push((into.0, aim.clone()));
         }
+        self.scope.noted.aim = aim;
         if let Some(into) = into.filter(|_| acts.iter().all(takes_off)) {
             self.scope.took_off.push(into.0);
         }
@@ -415,18 +419,6 @@ fn takes_off(act: &Action) -> bool {
             *zones == battlefield && place.zone != Zone::Battlefield
         }
         _ => false,
-    }
-}
-
-/// Several things that were named, which an act leaves what they are.
-fn aimed_at(acts: &[Action]) -> Option<Set> {
-    let is_named = |set: &Set| matches!(set, Set::Slot { .. } | Set::Source | Set::Holder);
-    match acts {
-        [Action::Status { what, .. } | Action::Destroy { what } | Action::Damage { to: what, .. }] => {
-            let Set::Both { sets } = what else { return None };
-            sets.iter().all(is_named).then(|| what.clone())
-        }
-        _ => None,
     }
 }
 

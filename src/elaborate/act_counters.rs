@@ -86,6 +86,8 @@ impl Elaborator<'_> {
             if matches!(act.verb, Verb::RemoveCounters(..)) {
                 self.scope.removed.push((done, kind));
             }
+        } else if let Some(aim) = self.scope.noted.aim.take() {
+            self.scope.means(act.out, super::scope::Entity::Set(aim));
         }
         Ok(())
     }

@@ -422,6 +422,7 @@ impl Elaborator<'_> {
             Subject::Implied => Set::You,
             Subject::Unsaid => return refuse(deed.at.0, "a statement about nothing"),
         };
+        let on = self.named_as_one(deed, on);
         self.scope.subject = Some(on.clone());
         Ok(on)
     }

@@ -17,6 +17,7 @@ mod act_play;
 mod act_turn;
 mod again;
 mod ahead;
+mod aimed;
 mod as_copy;
 mod at_the_time;
 mod caused;

@@ -105,7 +105,9 @@ impl Elaborator<'_> {
                 Ok(Set::Relative { how, of: Box::new(self.players(of)?) })
             }
             RefWord::TeamOf(of) => Ok(Set::Relative { how: Relation::Team, of: Box::new(self.players(of)?) }),
-            RefWord::Pronoun(_) | RefWord::That(..) if let Some(all) = self.aimed_at(word.slot) => Ok(all),
+            RefWord::Pronoun(_) | RefWord::That(..) if let Some(all) = self.scope.aimed_at(word.slot) => {
+                Ok(all)
+            }
             RefWord::Pronoun(_) | RefWord::That(..) | RefWord::The(..) => {
                 let set = self.slot(word.slot, word)?;
                 let set = self.as_it_entered(set);
@@ -148,12 +150,6 @@ impl Elaborator<'_> {
             RefWord::Both => refuse(at, "both of two"),
             RefWord::ThatAttr(_) | RefWord::Picked(_) => refuse(at, "a quality as a set"),
         }
-    }
-
-    /// "Tap target artifact and target creature. They …": both, whatever came of it.
-    fn aimed_at(&self, slot: Slot) -> Option<Set> {
-        let Some(super::scope::Entity::Act(act)) = self.scope.entity(slot) else { return None };
-        self.scope.aimed.iter().find(|(of, _)| *of == act).map(|(_, aimed)| aimed.clone())
     }
 
     fn slot(&mut self, slot: Slot, word: &Ref) -> Elaborated<Set> {

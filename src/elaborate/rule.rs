@@ -338,7 +338,7 @@ impl Elaborator<'_> {
                     && items.iter().all(|item| matches!(item, Selection::Ref(_) | Selection::Pick(_))) =>
             {
                 let on = self.operand(all, Zone::Battlefield)?;
-                self.scope.subject = Some(on);
+                self.scope.subject = Some(self.named_as_one(deed, on));
                 Ok(Deed { subject: Subject::Elided, ..deed.clone() })
             }
             // "Destroy target creature. Its controller can't gain life this turn": whoever controlled it as the

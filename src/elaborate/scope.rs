@@ -482,6 +482,7 @@ impl Scope {
         let known = self.acts.slots.iter().map(|(_, is_read)| is_read.get()).collect();
         let acts = ReadActs { slots: Vec::new(), known: Some(known) };
         let mut again = Self { acts, ..Self::new(self.at) };
+        again.noted.aims.clone_from(&self.noted.aims);
         let unread = self.acts.slots.iter().filter(|(_, is_read)| !is_read.get());
         let mut written = self.written;
         for (slot, _) in unread {
