@@ -33,6 +33,7 @@ mod doer;
 mod done;
 mod done_with;
 mod duration;
+mod each_its_own;
 mod each_object;
 mod either_way;
 mod entered;

@@ -160,7 +160,7 @@ impl Elaborator<'_> {
                 Verb::BeBlocked(by, Exceptness::By) => {
                     let what = self.acting(&deed, RoleName::What)?;
                     let by = self.optional_role(by.as_ref(), RoleName::By)?;
-                    Event::Blocked { what, by }
+                    self.each_its_own(Event::Blocked { what, by }, &deed)?
                 }
                 verb => {
                     let Ruled { event, times: None, .. } = self.ruled(&deed, verb)? else {
@@ -449,22 +449,8 @@ impl Elaborator<'_> {
             per = Vec::new();
         }
         let event = self.rule_event(deed, &verb)?;
-        let event = if attacks_their_own(&verb) { self.each_its_own(event) } else { event };
+        let event = self.each_its_own(event, deed)?;
         Ok(Ruled { event, times, role, per })
-    }
-
-    /// Each of several attacks, or doesn't, its own owner or controller.
-    fn each_its_own(&mut self, mut event: Event) -> Event {
-        if let Event::Attack { what: Stands { test: Some(those), bind: bind @ None }, whom, .. } = &mut event
-            && let (Test::In { of: those }, Some(Test::In { of: Set::Whose { of, .. } })) =
-                (those.as_ref(), whom.test.as_deref_mut())
-            && **of == *those
-        {
-            let into = self.scope.fresh();
-            **of = super::scope::slot_set(into.0);
-            *bind = Some(into);
-        }
-        event
     }
 
     /// "More than one spell": how many are allowed of what.
@@ -654,20 +640,6 @@ impl Elaborator<'_> {
         let event = Box::new(Event::When { event, c: Test::Time { window } });
         self.enact(vec![Rule::Require { event, window: None, times: None, per: Vec::new() }], deed)
     }
-}
-
-/// "Those creatures can't attack their owners."
-fn attacks_their_own(verb: &Verb) -> bool {
-    let Verb::Attack { whom: Some(Selection::Ref(whom)), .. } = verb else { return false };
-    let (RefWord::OwnerOf(of, _) | RefWord::ControllerOf(of, _)) = &whom.word else { return false };
-    let are_several = |word: &RefWord| {
-        matches!(
-            word,
-            RefWord::Pronoun(crate::surface::Pronoun::They)
-                | RefWord::That(_, crate::surface::WordNumber::Plural)
-        )
-    };
-    matches!(of.as_ref(), Selection::Ref(of) if are_several(&of.word))
 }
 
 /// Whether a phrase stands in a rule as it is, with nothing to choose.
