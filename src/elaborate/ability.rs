@@ -119,7 +119,9 @@ impl Elaborator<'_> {
             super::home::of_keywords(&ability.keywords, self.bound.card())
         } else {
             let own = if self.scope.is_quoted() { Set::Holder } else { Set::Source };
-            super::home::of(&ability, &self.abilities, &own)
+            let zones = super::home::of(&ability, &self.abilities, &own);
+            let is_given = self.scope.parent.as_ref().is_some_and(|around| around.modified.is_some());
+            zones.filter(|zones| !is_given || !super::home::is_of_anywhere(*zones))
         };
         let is_said = ability.kind != AbilityKind::Keywords || !self.scope.is_quoted();
         if let (CardKind::Ordinary, true, Some(zones)) = (kind, is_said, zones) {
@@ -161,9 +163,9 @@ impl Elaborator<'_> {
             None => None,
         };
         ability.limits = self.limits(limits)?;
+        self.waits_for(&ability.when);
         ability.body = self.body_block(body)?;
         Ok(())
-        self.waits_for(&ability.when);
     }
 
     fn limits(&mut self, limits: &[ActivationLimit]) -> Elaborated<Option<Limits>> {

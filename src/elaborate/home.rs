@@ -3,7 +3,7 @@
 use crate::lexicon::{CardType, Keyword, Zone};
 use crate::surface::{Ability as Written, Card, CardKind, KeywordUse};
 use planarc_bytecode::axis::{AbilityChange, AbilityKind};
-use planarc_bytecode::operand::Zones;
+use planarc_bytecode::operand::{Slot, Zones};
 use planarc_bytecode::{Ability, Action, Duration, Event, Grant, Mod, Rule, Set, Stmt, Test, ZonesOf};
 
 /// The abilities that keywords on one line of an ordinary card are: those that function in the same zones are one.
@@ -224,11 +224,11 @@ fn of_statements(body: &[Stmt], own: &Set) -> Option<Zones> {
         let here = match stmt {
             // What X is says nothing of where.
             Stmt::Let { .. } => continue,
-            Stmt::If { then, otherwise: None, .. } if !then.0.iter().any(defines) => {
+            Stmt::If { then, otherwise: None, .. } if !then.0.iter().any(|stmt| defines(stmt, own)) => {
                 of_statements(&then.0, own)?
             }
             // A characteristic is defined everywhere, outside the game as well (113.6a, 604.3).
-            stmt if defines(stmt) => anywhere().with(Zones::of([Zone::Outside])),
+            stmt if defines(stmt, own) => anywhere().with(Zones::of([Zone::Outside])),
             Stmt::Rule { rules, .. } => of_rules(rules, own)?,
             // What replaces that it is discarded, or put into a graveyard from anywhere.
             Stmt::Replace { event, .. } => triggers_from(event, own)?,
@@ -243,10 +243,37 @@ fn of_statements(body: &[Stmt], own: &Set) -> Option<Zones> {
 }
 
 /// Whether a statement defines characteristics of its own object (604.3a).
-fn defines(stmt: &Stmt) -> bool {
-    let Stmt::Continuous { on: Set::Source, mods, duration, .. } = stmt else { return false };
+fn defines(stmt: &Stmt, own: &Set) -> bool {
+    let Stmt::Continuous { on, mods, duration, .. } = stmt else { return false };
     let is_defined = |it: &Mod| matches!(it, Mod::Types { .. } | Mod::Colors { .. } | Mod::Define { .. });
-    **duration == Duration::Functions && mods.iter().all(is_defined)
+    on == own && **duration == Duration::Functions && mods.iter().all(is_defined)
+}
+
+/// Whether an ability functions outside the game as well. One that an effect gives something for a time or while
+/// a static ability functions defines no characteristic (604.3a), as one does that a token or a copy has.
+pub(super) fn is_of_anywhere(zones: Zones) -> bool {
+    zones.meets(Zones::of([Zone::Outside]))
+}
+
+/// Where the things are that an ability is given to, where none of them is on the battlefield: it functions there,
+/// or nowhere. Of what was chosen it is said where it was chosen from.
+pub(super) fn away<'s>(on: &Set, before: impl Iterator<Item = &'s Stmt> + Clone) -> Option<Zones> {
+    match on {
+        Set::Those { zones, .. } => (!zones.meets(Zones::of([Zone::Battlefield]))).then_some(*zones),
+        Set::Some { of, .. } => away(of, before),
+        Set::Slot { slot } => {
+            let chosen = before.clone().find_map(|stmt| match stmt {
+                Stmt::Target { into, from, .. } | Stmt::Choose { into, from, .. }
+                    if *slot == Slot::new(into.0) =>
+                {
+                    Some(from)
+                }
+                _ => None,
+            });
+            away(chosen?, before)
+        }
+        _ => None,
+    }
 }
 
 fn of_rules(rules: &[Rule], own: &Set) -> Option<Zones> {

@@ -3,6 +3,7 @@
 
 use super::scope::{Entity, Part, Scope, slot_set};
 use super::{Elaborated, Elaborator, placeholder, refuse};
+use crate::lexicon::Zone;
 use crate::lint::walk::{self, Node};
 use crate::source::Span;
 use crate::surface::{
@@ -10,7 +11,7 @@ use crate::surface::{
     Selection, ThisWay, TriggerHead, WindowSpan,
 };
 use planarc_bytecode::axis::{AbilityKind, Came, Lasting, Uses};
-use planarc_bytecode::operand::{AbilityId, Block};
+use planarc_bytecode::operand::{AbilityId, Block, Zones};
 use planarc_bytecode::{Ability, Duration, Grant, Stmt, Value};
 
 /// A delayed or reflexive trigger.
@@ -92,6 +93,13 @@ impl Elaborator<'_> {
                 it.scope.in_quotation = true;
                 it.parts(ability, CardKind::Ordinary)
             })?;
+            let before = self.scope.announce.iter().chain(&self.scope.block);
+            let away = self.scope.modified.as_ref().and_then(|on| super::home::away(on, before));
+            if let (Some(zones), Some(made)) = (away, self.abilities.get_mut(id.0 as usize))
+                && made.zones == Zones::of([Zone::Battlefield])
+            {
+                made.zones = zones;
+            }
             let made = self.abilities.get(id.0 as usize);
             if self.scope.in_loop && made.is_none_or(|ability| !ability.captures.is_empty()) {
                 return refuse(at, "an ability in quotation marks for each of several");
@@ -210,6 +218,7 @@ impl Elaborator<'_> {
         }
         self.scope.part = Part::Body;
         ability.intervening = source.given.map(|given| self.condition(given)).transpose()?;
+        self.waits_for(&ability.when);
         ability.body = self.body_block(source.body)?;
         ability.announce = Block({
             let mut announce = std::mem::take(&mut self.scope.announce);
@@ -218,7 +227,6 @@ impl Elaborator<'_> {
         });
         // The targets of what is done "at the beginning of the next end step" are announced with the
         // ability around it.
-        self.waits_for(&ability.when);
         let chooses = |stmt: &Stmt| !matches!(stmt, Stmt::Let { .. });
         if source.place == Place::Trailing
             && kind == AbilityKind::Delayed

@@ -4,9 +4,10 @@ use crate::common::{ability, card, read};
 use planarc_bytecode::axis::{AbilityKind, Layer, ReplacementClass, RoleName, Span};
 use planarc_bytecode::index::{AbilityIndex, Subscription};
 use planarc_bytecode::module::encode_with;
-use planarc_bytecode::operand::Operand;
+use planarc_bytecode::operand::{Operand, Zones};
 use planarc_bytecode::verify::Fault;
 use planarc_bytecode::{Ability, Action, Contents, Index, Instruction, Num, Rule, Stmt, decode, verify};
+use planarc_lexicon::Zone;
 
 /// The index of an ability.
 fn index(ability: Ability) -> AbilityIndex {
@@ -133,6 +134,10 @@ fn what_a_static_ability_touches_and_watches() {
     assert!(
         body(AbilityKind::Static, "continuous source matching [(define power 3)] functions every").defines.0
     );
+    let given = "continuous holder matching [(define power 3)] functions every";
+    assert!(!body(AbilityKind::Static, given).defines.0);
+    let everywhere = Zones::of([Zone::Battlefield, Zone::Outside]);
+    assert!(index(Ability { zones: everywhere, ..ability(AbilityKind::Static, 8, "", "", given) }).defines.0);
     let of_copies = "continuous source fixed [(copy source [(except [(pump 1 1)] [])])] game every";
     assert_eq!(body(AbilityKind::Triggered, of_copies).layers, [Layer::Copy]);
 }

@@ -53,7 +53,7 @@ record! {
         subscribes: Vec<Subscription>,
         /// It is a mana ability: without a target, it adds mana, and it is activated without a loyalty cost (605.1a), or triggers only on mana being tapped for (605.1b).
         mana: Flag,
-        /// It is characteristic-defining (604.3): static, and its body is nothing but `continuous` on `source` for as long as it functions, of `types`, `colors` and `define`.
+        /// It is characteristic-defining (604.3): static, and its body is nothing but `continuous` on `source`, or on the `holder` of one that functions outside the game as well, for as long as it functions, of `types`, `colors` and `define`.
         defines: Flag,
         /// Targets are announced (601.2c).
         targets: Flag,

@@ -309,7 +309,11 @@ impl Walker {
     fn define(&mut self, around: &[Frame], sort: usize, row: &'static Row) {
         let operand = around.last().map_or("", |frame| frame.field.name);
         self.defines &= match (sort, operand) {
-            (SET, "on") => row.name == "Source",
+            // In quotation marks a token or a copy has it, where it functions everywhere.
+            (SET, "on") => match row.name {
+                "Holder" => self.index.zones.meets(Zones::of([Zone::Outside])),
+                name => name == "Source",
+            },
             (MOD, "mods") => matches!(row.name, "Types" | "Colors" | "Define"),
             (DURATION, "duration") => row.name == "Functions",
             _ => true,
