@@ -181,7 +181,14 @@ impl Elaborator<'_> {
         let Said::Deed { deed, nth: None, window, tense: tense @ (Tense::Past | Tense::Perfect), this_way } =
             source
         else {
-            return refuse(at, "this as something that has happened");
+            return match source {
+                // "If it dies this turn": nobody knows yet.
+                Said::Deed { deed, window: Some(_), tense: Tense::Present, .. } => refuse(
+                    deed.at.0,
+                    "what may still happen, asked at once (\"when\" in place of \"if\" waits for it)",
+                ),
+                _ => refuse(at, "this as something that has happened"),
+            };
         };
         let has_time = window.is_some() || deed.window.is_some();
         if let [Act { verb: Verb::Passive { this_way: crate::surface::ThisWay::Said, .. }, .. }] =
