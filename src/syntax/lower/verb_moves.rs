@@ -289,12 +289,12 @@ impl Lower<'_> {
         }
         let options: Lowered<Vec<TokenPhrase>> =
             kids(&need(node, Rule::token_options)?).map(|option| self.token_phrase(&option)).collect();
-        let chooser = if node.as_rule() == Rule::create_random {
-            TokenChooser::Random
-        } else if node.as_rule() == Rule::create_either {
-            TokenChooser::Unsaid
-        } else {
+        let chooser = if node.as_rule() == Rule::create_choice {
             TokenChooser::Actor
+        } else if has(node, Rule::kind_random) {
+            TokenChooser::Random
+        } else {
+            TokenChooser::Unsaid
         };
         let spec = TokenSpec::ChoiceOf(options?, chooser);
         Ok(Verb::Create(vec![TokenPhrase { quant: Quant::A, spec, entry: TokenEntry::default() }]))
