@@ -25,7 +25,7 @@ pub(super) fn body(cx: &mut Binder, it: &mut Body) {
     let mut who = None;
     let mut later: Option<(Span, Vec<u16>)> = None;
     let mut arm: Option<(Span, Vec<u16>)> = None;
-    let defines_x = steps.iter().rposition(|it| matches!(it.kind, StepKind::Where { .. }));
+    let defines_x = steps.iter().rposition(|it| says_x(&it.kind));
     let is_x_ahead = cx.scope.x_ahead;
     for (place, it) in steps.iter_mut().enumerate() {
         cx.scope.x_ahead = is_x_ahead || defines_x.is_some_and(|defines| place < defines);
@@ -96,6 +96,12 @@ pub(super) fn body(cx: &mut Binder, it: &mut Body) {
         caused.extend(happening(cx, &it.kind, branch.clone()));
     }
     cx.scope.x_ahead = is_x_ahead;
+}
+
+/// Whether a step says what X is, also under a condition or for a time.
+fn says_x(it: &StepKind) -> bool {
+    let mut under = it.framed().into_iter().flat_map(|body| &body.steps);
+    matches!(it, StepKind::Where { .. }) || under.any(|step| says_x(&step.kind))
 }
 
 /// "At the beginning of the next end step, sacrifice it": the place of what says first when it happens.

@@ -89,7 +89,7 @@ impl Elaborator<'_> {
             }
             Ability::Spell(body) => {
                 ability.kind = AbilityKind::Spell;
-                self.scope.of_spell = true;
+                self.scope.of_spell = !super::x_before::defines(body);
                 ability.zones = Zones::of([Zone::Stack]);
                 ability.body = self.body_block(body)?;
             }
@@ -156,8 +156,10 @@ impl Elaborator<'_> {
         self.scope.part = Part::Body;
         self.scope.of_cast = ability.when.iter().all(|event| matches!(event, Event::Cast { .. }));
         // X of the spell that it was (107.3m), or of what was paid to turn it face up or to cycle it.
-        self.scope.of_spell =
-            kind == CardKind::Ordinary && !self.scope.is_quoted() && ability.when.iter().all(was_paid_for);
+        self.scope.of_spell = kind == CardKind::Ordinary
+            && !self.scope.is_quoted()
+            && ability.when.iter().all(was_paid_for)
+            && !super::x_before::defines(body);
         ability.intervening = match given {
             Some(given) => Some(self.asked(given, &[])?),
             None => None,

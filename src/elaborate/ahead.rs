@@ -204,6 +204,8 @@ impl Elaborator<'_> {
             return false;
         }
         (self.scope.x, self.scope.x_said, self.scope.x_of_each) = (before.x, before.x_said, before.x_of_each);
+        // Behind it there is no one X.
+        self.scope.x_behind = None;
         true
     }
 

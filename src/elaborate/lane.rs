@@ -12,7 +12,7 @@ use crate::surface::{
 };
 use planarc_bytecode::operand::{Place, Slot};
 use planarc_bytecode::walk::slots_written;
-use planarc_bytecode::{Action, Set, Stmt, axis};
+use planarc_bytecode::{Action, Num, Set, Stmt, axis};
 use std::borrow::Cow;
 use std::collections::HashMap;
 
@@ -389,6 +389,9 @@ impl Elaborator<'_> {
         let body = body?;
         self.has_entered_in_offers(&body, entered);
         let written = slots_written(&body);
+        // X of each of them is none behind the loop.
+        let is_of_each = |x: &Num| matches!(x, Num::Read { slot: Slot { place: Place::Slot(slot), .. } } if written.contains(slot));
+        self.scope.x_behind = self.scope.x_behind.take().filter(|x| !is_of_each(x));
         // "All other creatures" behind the loop are others than what was picked in it, all together.
         if let Some(Entity::Set(Set::Slot { slot: Slot { place: Place::Slot(slot), of: None } })) = &picked
             && written.contains(slot)

@@ -7,18 +7,47 @@ use crate::surface::{Body, Qty, Step, StepKind};
 
 /// The steps with those that name X before it is defined under its definition, if there are any.
 pub(super) fn defined_behind(steps: &[Step]) -> Option<Vec<Step>> {
-    let (place, (body, x, join)) = steps.iter().enumerate().find_map(|(place, step)| match step {
-        Step { kind: StepKind::Where { body, x }, join, at: _ } => Some((place, (body, x, *join))),
-        Step { .. } => None,
-    })?;
+    let (place, x) = steps.iter().enumerate().find_map(|(place, step)| Some((place, definition(step)?)))?;
     let (before, behind) = steps.split_at(place);
     let (before, naming) = before.split_at(before.iter().position(names_x)?);
-    let mut under = naming.to_vec();
-    under.extend(body.steps.iter().cloned());
-    under.get_mut(naming.len())?.join = join;
+    let (defining, behind) = behind.split_first()?;
+    let under = [naming, &undefined(defining, x)].concat();
     let kind = StepKind::Where { body: Body { steps: under }, x: x.clone() };
     let step = Step { kind, ..naming.first()?.clone() };
-    Some([before, &[step], behind.get(1..)?].concat())
+    Some([before, &[step], behind].concat())
+}
+
+/// Whether a body says what X is, so that X is never that of a cost (107.3c).
+pub(super) fn defines(body: &Body) -> bool {
+    body.steps.iter().any(|step| definition(step).is_some())
+}
+
+/// What a step says that X is, also under a condition or for a time.
+fn definition(step: &Step) -> Option<&Qty> {
+    match &step.kind {
+        StepKind::Where { body: _, x } => Some(x),
+        kind => kind.framed()?.steps.iter().find_map(definition),
+    }
+}
+
+/// A step without that definition.
+fn undefined(step: &Step, x: &Qty) -> Vec<Step> {
+    let mut step = step.clone();
+    match &mut step.kind {
+        StepKind::Where { body, x: said } if said == x => {
+            let mut steps = std::mem::take(&mut body.steps);
+            if let Some(first) = steps.first_mut() {
+                first.join = step.join;
+            }
+            return steps;
+        }
+        kind => {
+            if let Some(body) = kind.framed_mut() {
+                body.steps = body.steps.iter().flat_map(|step| undefined(step, x)).collect();
+            }
+        }
+    }
+    vec![step]
 }
 
 /// Whether a step names X, and not only an ability in quotation marks in it, which may have an X of its own.
