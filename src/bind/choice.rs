@@ -46,9 +46,10 @@ pub(super) fn domain(cx: &mut Binder, it: &mut ChoiceDomain) -> Phrase {
 
 /// A vote that is tied was taken.
 pub(super) fn voted(cx: &mut Binder) {
-    let labels = cx.labels.clone();
+    let labels = cx.known.labels().to_vec();
+    let is_known = !labels.is_empty();
     cx.asked.extend(labels);
-    if !cx.labels.is_empty() || cx.new_done.contains(&Participle::Chosen) {
+    if is_known || cx.new_done.contains(&Participle::Chosen) {
         return;
     }
     no_vote(cx);
@@ -72,14 +73,14 @@ fn no_vote(cx: &mut Binder) {
 /// One word is one of those that a step of the card offers.
 pub(super) fn offered(cx: &mut Binder, label: &str) {
     cx.asked.push(label.to_owned());
-    if cx.labels.iter().any(|it| it == label) {
+    if cx.known.labels().iter().any(|it| it == label) {
         return;
     }
     let at = cx.scope.here;
     let finding =
         Diagnostic::new(Code::R005, at, format!("no step of the card offers the choice \"{label}\""))
             .label(at, "needs a step that lets a player choose between this and another word");
-    let finding = match crate::suggest::did_you_mean(label, cx.labels.iter().map(String::as_str)) {
+    let finding = match crate::suggest::did_you_mean(label, cx.known.labels().iter().map(String::as_str)) {
         Some(near) => finding.help(format!("did you mean \"{near}\"?")),
         None => finding.help("Add the step that offers it."),
     };

@@ -23,6 +23,7 @@ mod duration;
 mod empty;
 mod event;
 mod keyword;
+mod known;
 mod leftover;
 mod made;
 mod number;
@@ -50,6 +51,7 @@ pub(crate) use step::{happens_once, is_sentence, replaces};
 
 use crate::diag::{Diagnostic, Severity};
 use crate::surface::{Card, CardName, Line, TypeLine};
+use known::Known;
 use scope::{Binder, Scope};
 
 /// The participle that names what a verb in the passive brings about.
@@ -131,21 +133,20 @@ pub fn bind(card: Card) -> (Option<Bound>, Vec<Diagnostic>) {
 /// Binds every reference of a card, or as many as there are.
 pub fn try_bind(card: &Card) -> (Result<Bound, Unbound>, Vec<Diagnostic>) {
     // Choices are read on any line, also before the line that makes them: walk once to find them,
-    // and once more, knowing them, where there are any.
+    // and once more, knowing them, where there are any and something asks for them.
     let mut cx = binder(card);
     let mut walked = card.clone();
     walk(&mut cx, &mut walked);
-    let known = [cx.new_memory.is_empty(), cx.new_done.is_empty(), cx.new_labels.is_empty()];
-    if known != [true; 3] {
+    let found = [cx.new_memory.is_empty(), cx.new_done.is_empty(), cx.new_labels.is_empty()];
+    if found != [true; 3] && cx.known.is_asked() {
         let first = std::mem::replace(&mut cx, binder(card));
-        cx.memory = first.new_memory;
-        cx.done = first.new_done;
-        cx.labels = first.new_labels;
+        cx.known = Known::of(first.new_memory, first.new_done, first.new_labels);
         walked = card.clone();
         walk(&mut cx, &mut walked);
     }
     let card = walked;
-    let Binder { memory, diagnostics, readings, sights, asked, differs, .. } = cx;
+    let Binder { known, new_memory, diagnostics, readings, sights, asked, differs, .. } = cx;
+    let memory = known.into_memory().unwrap_or(new_memory);
     let diagnostics: Vec<_> = diagnostics.into_iter().map(|d| d.on_card(&card.name.full)).collect();
     let failed = diagnostics.iter().any(|d| d.severity == Severity::Error);
     let bound = Bound { card, readings, memory, sights, asked, differs };
@@ -157,9 +158,7 @@ fn binder(card: &Card) -> Binder {
         kind: card.kind,
         types: card.types.types.clone(),
         name: card.name.at.0,
-        memory: Vec::new(),
-        done: Vec::new(),
-        labels: Vec::new(),
+        known: Known::default(),
         new_memory: Vec::new(),
         new_done: Vec::new(),
         new_labels: Vec::new(),

@@ -624,7 +624,7 @@ fn choice_on_source(cx: &Binder, fits: impl Fn(&Shape) -> bool) -> Option<Found>
 /// The latest choice or exile on any line that fits.
 fn memory(cx: &Binder, participle: Participle, fits: impl Fn(&Shape) -> bool) -> Option<Found> {
     let fits = |m: &Memory| m.participle == participle && fits(&m.shape);
-    let (index, memory) = cx.memory.iter().enumerate().rev().find(|(_, m)| fits(m))?;
+    let (index, memory) = cx.known.memory().iter().enumerate().rev().find(|(_, m)| fits(m))?;
     let index = u16::try_from(index).ok().filter(|n| *n < HOLDER - MEMORY)?;
     Some(Found {
         slot: MEMORY + index,

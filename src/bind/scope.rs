@@ -1,5 +1,6 @@
 //! The state of the walk: what has been written so far, where we stand, and what was found.
 
+use super::known::Known;
 use super::number::Number;
 use super::selection::Phrase;
 use super::shape::{Count, Kind, Shape};
@@ -468,12 +469,8 @@ pub(super) struct Binder {
     pub types: Vec<CardType>,
     /// The card's name.
     pub name: Span,
-    /// Choices on any line, from the first walk.
-    pub memory: Vec<Memory>,
-    /// Participles of acts on any line, from the first walk.
-    pub done: Vec<Participle>,
-    /// Words that a step of any line offers to choose from, from the first walk.
-    pub labels: Vec<String>,
+    /// What is known of all lines, from the first walk.
+    pub known: Known,
     /// Choices found on this walk.
     pub new_memory: Vec<Memory>,
     /// Participles found on this walk.

@@ -423,7 +423,7 @@ pub(super) fn pred(cx: &mut Binder, it: &mut Pred, head: Option<&Candidate>, che
         Pred::VotedAs(who, _) => {
             selection(cx, who, Want::Player, Role::Whose);
             choice::taken(cx);
-            let labels = cx.labels.clone();
+            let labels = cx.known.labels().to_vec();
             cx.asked.extend(labels);
         }
         Pred::LastChose(label) | Pred::VotedFor(label) => choice::offered(cx, label),
@@ -666,7 +666,7 @@ fn way(
             {
                 report::dangling(cx, Code::R001, "it", "this card named", with.at.0);
             }
-            if !cx.done.contains(&participle) && !cx.new_done.contains(&participle) {
+            if !cx.new_done.contains(&participle) && !cx.known.done().contains(&participle) {
                 report::no_memory(cx, participle, cx.scope.here);
             }
         }
@@ -690,7 +690,7 @@ fn needs_writer(cx: &mut Binder, participle: Participle, check: Check) {
     }
     if participle != Participle::Chosen {
         report::no_way(cx, participle, at);
-    } else if cx.memory.iter().all(|it| it.participle != Participle::Chosen) {
+    } else if cx.known.memory().iter().all(|it| it.participle != Participle::Chosen) {
         let finding = Diagnostic::new(Code::R005, at, "nothing was chosen before \"chosen\"")
             .label(at, "needs a choice on this card")
             .help("Add the step or the line that makes the choice.");
