@@ -29,15 +29,16 @@ pub fn tables(rules: &[Rule], firsts: &[First]) -> String {
         let First { ascii, other, end, .. } = first.open();
         let _ = writeln!(
             text,
-            "    Def {{ rule: Rule::r#{}, kind: Kind::{kind}, memo: {memo}, first: First {{ ascii: {ascii:#x}, other: {other}, end: {end} }}, next: {:?}, body: {} }},",
+            "    Def {{ rule: Rule::r#{}, kind: Kind::{kind}, memo: {memo}, first: First {{ ascii: {ascii:#x}, other: {other}, end: {end} }}, never: {:?}, body: {} }},",
             rule.name,
-            ahead.all(),
+            never(ahead.all()),
             Emitter { rule, firsts, aheads: &aheads, choices: Cell::new(0) }.op(&rule.body),
         );
     }
     let _ = writeln!(text, "];\npub(super) const MEMOS: usize = {memos};");
-    let classes: Vec<u8> = (0..=u8::MAX).map(ahead::class).collect();
-    let _ = writeln!(text, "static CLASSES: [u8; 256] = {classes:?};\nconst BEYOND: u8 = {};", ahead::BEYOND);
+    let classes: Vec<u32> = (0..=u8::MAX).map(|byte| 1 << ahead::class(byte)).collect();
+    let beyond = 1_u32 << ahead::BEYOND;
+    let _ = writeln!(text, "static CLASSES: [u32; 256] = {classes:?};\nconst BEYOND: u32 = {beyond};");
     let _ = writeln!(text, "pub(super) fn whole(rule: Rule) -> Option<usize> {{\n    match rule {{");
     for (place, rule) in rules.iter().enumerate().filter(|(_, rule)| is_whole(&rule.body)) {
         let _ = writeln!(text, "        Rule::r#{} => Some({place}),", rule.name);
@@ -65,6 +66,11 @@ pub fn verbs(forms: &[Forms], words: &[String]) -> String {
     let words =
         format!("/// The words that the grammar has from verbs.\npub static WORDS: &[&str] = &{words:?};\n");
     format!("static FORMS: [Forms; {}] = [\n{rows}];\n{words}", forms.len())
+}
+
+/// The classes that cannot follow: whether any does is asked in fewer steps than whether all can.
+fn never(next: ahead::Next) -> ahead::Next {
+    next.map(|can| !can)
 }
 
 /// Whether a rule is for a whole text: it begins with the start of it.
@@ -176,8 +182,9 @@ impl Emitter<'_> {
             });
             signs.push(u8::try_from(place).expect("a choice has fewer lists than signs"));
         }
-        let candidate =
-            |(place, next): &(usize, ahead::Next)| format!("Candidate {{ place: {place}, next: {next:?} }}");
+        let candidate = |(place, next): &(usize, ahead::Next)| {
+            format!("Candidate {{ place: {place}, never: {:?} }}", never(*next))
+        };
         let list =
             |list: &Vec<_>| format!("&[{}]", list.iter().map(candidate).collect::<Vec<_>>().join(", "));
         let lists: Vec<String> = lists.iter().map(list).collect();

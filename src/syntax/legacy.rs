@@ -45,12 +45,27 @@ const PHRASES: &[Phrase] = &[
     row("you roll {c}", "chaos ensues"),
 ];
 
+/// The second letters of the phrases, as bits, by the first: every word of a text is looked up.
+const BEGINNINGS: [u32; 32] = {
+    let mut all = [0; 32];
+    let mut place = 0;
+    while place < PHRASES.len() {
+        let [first, second, ..] = PHRASES[place].old.as_bytes() else { panic!("a phrase has two letters") };
+        all[(*first & 31) as usize] |= 1 << (*second & 31);
+        place += 1;
+    }
+    all
+};
+
 /// The longest older phrase that the text starts with, at a word's boundary.
 pub(super) fn longest(text: &str) -> Option<&'static Phrase> {
-    let start = text.as_bytes().first_chunk::<2>()?.map(|byte| byte.to_ascii_lowercase());
-    let first = |phrase: &Phrase| phrase.old.as_bytes().get(..2).unwrap_or(&[]) < start.as_slice();
-    let near = PHRASES.partition_point(first);
-    let same = PHRASES.iter().skip(near).take_while(|phrase| phrase.old.as_bytes().starts_with(&start));
+    let start = text.as_bytes().first_chunk::<2>()?;
+    let seconds = BEGINNINGS.get(usize::from(start[0] & 31)).copied().unwrap_or(0);
+    if seconds >> (start[1] & 31) & 1 == 0 {
+        return None;
+    }
+    let start = start.map(|byte| byte.to_ascii_lowercase());
+    let same = PHRASES.iter().filter(|phrase| phrase.old.as_bytes().starts_with(&start));
     let matches = |phrase: &&Phrase| {
         let start = text.get(..phrase.old.len());
         let edge = text.get(phrase.old.len()..).is_some_and(|rest| !rest.starts_with(char::is_alphanumeric));
@@ -81,8 +96,9 @@ pub(super) fn symbols(before: &str, text: &str, in_costs: bool) -> Option<(usize
     if !before.is_empty() && !before.ends_with(' ') {
         return None;
     }
-    let owed =
-        ["pay ", "pays ", "add ", "adds ", "cost ", "costs "].iter().any(|verb| before.ends_with(verb));
+    // Most words do not end as these verbs do.
+    let owed = matches!(before.as_bytes(), [.., b'd' | b's' | b't' | b'y', b' '])
+        && ["pay ", "pays ", "add ", "adds ", "cost ", "costs "].iter().any(|verb| before.ends_with(verb));
     let is_cost = in_costs && (before.is_empty() || before.ends_with(", "));
     if !owed && !is_cost {
         return None;

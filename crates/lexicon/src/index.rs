@@ -32,7 +32,14 @@ pub(crate) struct Index<T> {
     /// The phrases by their first two letters, those of one beginning longest first.
     phrases: Vec<Phrase<T>>,
     /// For each beginning, where its phrases start; one more for the end.
-    starts: Vec<usize>,
+    starts: Vec<Start>,
+}
+
+/// Where the phrases of a beginning start, and the last bits of the bytes that a third byte can be, as bits.
+#[derive(Clone, Copy)]
+struct Start {
+    place: u32,
+    thirds: u32,
 }
 
 /// A phrase, with what it stands for.
@@ -62,6 +69,11 @@ impl<T: Copy> Phrase<T> {
     }
 }
 
+/// The last bits of a byte, as one bit of a set.
+const fn bit(byte: u8) -> u32 {
+    1 << (byte & 31)
+}
+
 /// How many beginnings are told apart.
 const BEGINNINGS: usize = 32 * 32;
 
@@ -77,17 +89,29 @@ impl<T: Copy> Index<T> {
             }
         }
         phrases.sort_by_key(|phrase| (beginning(&phrase.text), Reverse(phrase.text.len())));
-        let start = |wanted| phrases.partition_point(|phrase| beginning(&phrase.text) < wanted);
+        let start = |wanted| {
+            let begins = |phrase: &&Phrase<T>| beginning(&phrase.text) == wanted;
+            let place = phrases.partition_point(|phrase| beginning(&phrase.text) < wanted);
+            let own = phrases.iter().skip(place).take_while(begins);
+            let thirds = own.fold(0, |all, phrase| all | phrase.third.map_or(u32::MAX, bit));
+            Start { place: u32::try_from(place).unwrap_or(u32::MAX), thirds }
+        };
         let starts = (0..=BEGINNINGS).map(start).collect();
         Index { phrases, starts }
     }
 
-    /// The phrases that begin with the same two letters as the text.
+    /// The phrases that begin with the same two letters as the text, if one of them can be there.
     fn near(&self, text: &str) -> &[Phrase<T>] {
         let place = beginning(text);
-        let start = self.starts.get(place).copied().unwrap_or(0);
-        let end = self.starts.get(place + 1).copied().unwrap_or(0);
-        self.phrases.get(start..end).unwrap_or(&[])
+        let (Some(start), Some(end)) = (self.starts.get(place), self.starts.get(place + 1)) else {
+            return &[];
+        };
+        // Where a text ends behind two letters, phrases of two letters may be there: those admit any third.
+        let third = text.as_bytes().get(2).copied().map_or(u32::MAX, bit);
+        if start.thirds & third == 0 {
+            return &[];
+        }
+        self.phrases.get(start.place as usize..end.place as usize).unwrap_or(&[])
     }
 
     /// The row whose phrase is exactly this text.

@@ -17,7 +17,7 @@ pub(super) use watch::{Alternative, Watch, Why};
 
 use super::parser::Rule;
 use std::cell::Cell;
-use table::{Choice, Def, Kind, MEMOS, Op, RULES, admits, behind, whole};
+use table::{Choice, Def, Kind, MEMOS, Next, Op, RULES, admits, behind, whole};
 use tree::Entry;
 
 /// How deep rules may call one another. A sentence as long as is read stays below; text that is made
@@ -66,6 +66,8 @@ struct Matcher<'i, 'w, W> {
     /// The nodes that no node holds yet.
     open: Vec<u32>,
     memory: Memory,
+    /// A place, and what stands behind it: it is asked for several times in one place.
+    ahead: (usize, Next),
 }
 
 /// What came of the rules that are remembered, at each place where one was tried: few places are the
@@ -126,7 +128,16 @@ impl<'i, 'w, W: Watch> Matcher<'i, 'w, W> {
             kids: Vec::new(),
             open: Vec::new(),
             memory: Memory::default(),
+            ahead: (0, behind(text.as_bytes(), 0)),
         }
+    }
+
+    /// The classes of what stands behind the character here.
+    fn ahead(&mut self) -> Next {
+        if self.ahead.0 != self.at {
+            self.ahead = (self.at, behind(self.text.as_bytes(), self.at));
+        }
+        self.ahead.1
     }
 
     fn byte(&self) -> Option<u8> {
@@ -187,8 +198,13 @@ impl<'i, 'w, W: Watch> Matcher<'i, 'w, W> {
 
     /// Matches, or leaves everything as it was.
     fn attempt(&mut self, op: &'static Op) -> bool {
+        self.attempt_with(|it| it.op(op))
+    }
+
+    #[inline(always)]
+    fn attempt_with(&mut self, matches: impl FnOnce(&mut Self) -> bool) -> bool {
         let (at, open, mark) = (self.at, self.open.len(), self.watch.mark());
-        let found = self.op(op);
+        let found = matches(self);
         if !found {
             self.furthest = self.furthest.max(self.at);
             self.at = at;
@@ -214,14 +230,28 @@ impl<'i, 'w, W: Watch> Matcher<'i, 'w, W> {
             return (0..choice.of.len()).any(|place| self.alternative(choice, place));
         }
         let candidates = choice.candidates(self.byte());
-        let next = behind(self.text.as_bytes(), self.at);
-        candidates
-            .iter()
-            .any(|one| admits(&one.next, &next) && self.alternative(choice, usize::from(one.place)))
+        let next = self.ahead();
+        candidates.iter().any(|one| admits(&one.never, &next) && self.candidate(choice, one.place.into()))
     }
 
     fn alternative(&mut self, choice: &'static Choice, place: usize) -> bool {
         let found = choice.of.get(place).is_some_and(|op| self.attempt(op));
+        self.decided(found, choice, place)
+    }
+
+    /// An alternative that can begin with the characters here: if it is a rule, that can, too.
+    fn candidate(&mut self, choice: &'static Choice, place: usize) -> bool {
+        let found = match choice.of.get(place) {
+            Some(Op::Call(rule)) => {
+                self.attempt_with(|it| RULES.get(*rule).is_some_and(|def| it.admitted(def)))
+            }
+            Some(op) => self.attempt(op),
+            None => false,
+        };
+        self.decided(found, choice, place)
+    }
+
+    fn decided(&mut self, found: bool, choice: &'static Choice, place: usize) -> bool {
         if found {
             self.watch.took(Alternative { rule: choice.rule, choice: choice.number, place });
         }
@@ -245,9 +275,14 @@ impl<'i, 'w, W: Watch> Matcher<'i, 'w, W> {
             }
             return false;
         }
-        if !self.watch.tries_all(self.at) && !admits(&def.next, &behind(self.text.as_bytes(), self.at)) {
+        if !self.watch.tries_all(self.at) && !admits(&def.never, &self.ahead()) {
             return false;
         }
+        self.admitted(def)
+    }
+
+    /// Calls a rule that can begin with the characters here.
+    fn admitted(&mut self, def: &'static Def) -> bool {
         if self.is_quiet || def.kind == Kind::Silent {
             return self.deeper(&def.body);
         }

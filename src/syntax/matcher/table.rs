@@ -11,8 +11,8 @@ pub(super) struct Def {
     /// Its place among the rules that are remembered.
     pub memo: Option<u16>,
     pub first: First,
-    /// What can follow the first character.
-    pub next: Next,
+    /// What cannot follow the first character.
+    pub never: Next,
     pub body: Op,
 }
 
@@ -46,29 +46,34 @@ impl First {
     }
 }
 
-/// The classes, as bits, that the characters behind the first can have: those of its first word.
+/// Classes of the characters behind the first, as bits: those of its first word.
 pub(super) type Next = [u32; 3];
 
-/// The classes of the characters behind a place, as bits.
+/// The classes of the characters behind a place.
 pub(super) fn behind(text: &[u8], at: usize) -> Next {
-    let class = |place: usize| {
-        let class = text.get(place).and_then(|byte| CLASSES.get(usize::from(*byte)));
-        1 << class.copied().unwrap_or(BEYOND)
-    };
-    [class(at + 1), class(at + 2), class(at + 3)]
+    let class = |byte: u8| CLASSES.get(usize::from(byte)).copied().unwrap_or(BEYOND);
+    let rest = text.get(at + 1..).unwrap_or(&[]);
+    match *rest {
+        [one, two, three, ..] => [class(one), class(two), class(three)],
+        [one, two] => [class(one), class(two), BEYOND],
+        [one] => [class(one), BEYOND, BEYOND],
+        [] => [BEYOND; 3],
+    }
 }
 
-/// Whether what stands behind the first character can do so.
-pub(super) fn admits(can: &Next, is: &Next) -> bool {
-    can.iter().zip(is).all(|(can, is)| can & is != 0)
+/// Whether nothing stands behind the first character that cannot.
+#[inline(always)]
+pub(super) const fn admits(never: &Next, is: &Next) -> bool {
+    let [[one, two, three], [first, second, third]] = [never, is];
+    (*one & *first) | (*two & *second) | (*three & *third) == 0
 }
 
 /// An alternative that can begin with a character.
 pub(super) struct Candidate {
     /// Its place in the choice.
     pub place: u8,
-    /// What can follow the character.
-    pub next: Next,
+    /// What cannot follow the character.
+    pub never: Next,
 }
 
 /// An expression.
