@@ -166,6 +166,7 @@ fn look_for_clash(cx: &mut Binder, subject: &Phrase, want: Want, acts: &[Act], a
         | Want::Object
         | Want::Source
         | Want::Countable
+        | Want::Scheme
         | Want::Spell
         | Want::OnStack
         | Want::Changed

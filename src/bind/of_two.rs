@@ -70,7 +70,8 @@ const fn is_of_objects(want: Want) -> bool {
         | Want::Changed
         | Want::Sized
         | Want::Source
-        | Want::Countable => true,
+        | Want::Countable
+        | Want::Scheme => true,
         Want::Player
         | Want::Spell
         | Want::OnStack

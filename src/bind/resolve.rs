@@ -50,6 +50,7 @@ pub(super) fn serves(cx: &Binder, want: Want, candidate: &Candidate) -> bool {
         Want::Changed => permanent,
         // An ability deals no damage itself and has no counters.
         Want::Source | Want::Countable => object && !shape.is_ability(),
+        Want::Scheme => object && (candidate.slot == SOURCE || shape.types.contains(&CardType::Scheme)),
         Want::Object => object,
         Want::Permanent | Want::Present => permanent,
         Want::Spell => object && !candidate.shape.is_permanent(),
@@ -92,6 +93,7 @@ const fn is_narrow(want: Want) -> bool {
         | Want::Present
         | Want::Source
         | Want::Countable
+        | Want::Scheme
         | Want::ObjectFirst
         | Want::Any
         | Want::Several => false,
@@ -311,7 +313,8 @@ fn plural_or_player(cx: &Binder, want: Want) -> Option<Found> {
         | Want::Controlled
         | Want::Owned
         | Want::Source
-        | Want::Countable => objects(cx, want),
+        | Want::Countable
+        | Want::Scheme => objects(cx, want),
         Want::ObjectFirst => objects(cx, want).or_else(|| latest(cx, fits)),
         Want::Several => latest(cx, |c| fits(c) && c.shape.count != Count::One).or_else(|| latest(cx, fits)),
         Want::Any => latest(cx, |c| fits(c) && (c.shape.count != Count::One || !is_object(c)))
@@ -324,9 +327,9 @@ fn objects(cx: &Binder, want: Want) -> Option<Found> {
     latest(cx, |c| fits(c) && c.shape.count != Count::One).or_else(|| latest(cx, fits))
 }
 
-/// The source, where nothing names it but only it can be meant: it deals damage and has counters.
+/// The source, where nothing names it but only it can be meant: it deals damage, has counters and is abandoned.
 fn bare_source(cx: &Binder, want: Want) -> Option<Found> {
-    if !matches!(want, Want::Source | Want::Countable) {
+    if !matches!(want, Want::Source | Want::Countable | Want::Scheme) {
         return None;
     }
     let slot = if cx.scope.quoted { HOLDER } else { SOURCE };

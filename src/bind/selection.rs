@@ -534,6 +534,7 @@ const fn of_them(wanted: Want) -> Want {
         | Want::Present
         | Want::Source
         | Want::Countable
+        | Want::Scheme
         | Want::Spell
         | Want::OnStack
         | Want::Changed

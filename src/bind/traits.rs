@@ -22,6 +22,8 @@ pub(super) enum Want {
     Source,
     /// The same, where it can have counters.
     Countable,
+    /// A scheme, the source among them though nothing names it: nothing else is abandoned (701.33a).
+    Scheme,
     /// A spell, an ability or a card, and nothing that is said to be a permanent.
     Spell,
     /// The same, where it can only be on the stack: what is countered, and gains storm.

@@ -35,6 +35,7 @@ pub(super) fn gone(cx: &Binder, want: Want, slot: u16) -> Option<Span> {
         | Want::Object
         | Want::Permanent
         | Want::Source
+        | Want::Scheme
         | Want::Spell
         | Want::OnStack
         | Want::Changed
@@ -62,6 +63,7 @@ pub(super) fn is_beyond(cx: &Binder, want: Want, slot: u16) -> bool {
         | Want::Present
         | Want::Source
         | Want::Countable
+        | Want::Scheme
         | Want::Owned
         | Want::ObjectFirst
         | Want::Several => gone(cx, want, slot).is_some(),

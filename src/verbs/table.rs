@@ -231,7 +231,7 @@ macro_rules! verb_table {
                 Abandon {
                     verb: "abandon",
                     takes: Takes::Objects,
-                    binds: Want::Countable,
+                    binds: Want::Scheme,
                     seen: Seen::Abandon,
                     writes: act(Outcome, None),
                     on: Kinds::VARIANT.or(Kinds::CARD),
