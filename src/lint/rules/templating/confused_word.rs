@@ -20,6 +20,8 @@
 //!
 //! Behind "your" and "their" a noun can be missing instead, so that "you" and "they" are only proposed.
 //!
+//! "Of" is right in many a place where nothing else is: "or", "if" and "from" are only proposed for it.
+//!
 //! Fix: safe, where the sentence reads with no other word there.
 
 use crate::diag::{Applicability, Code};
@@ -83,7 +85,9 @@ pub fn propose(line: &SlipLine<'_>) -> Vec<Slip> {
             let text = if is_capital { meant[..1].to_uppercase() + &meant[1..] } else { (*meant).to_owned() };
             // Behind "your" and "their", a noun can be missing.
             let is_owner = matches!((lower.as_str(), *meant), ("your", "you") | ("their", "they"));
-            let applicability = if is_owner { Applicability::Unsafe } else { SAID.applicability };
+            // "The graveyard of an opponent": what stops the reading can be something else, farther on.
+            let may_be_right = is_owner || lower == "of";
+            let applicability = if may_be_right { Applicability::Unsafe } else { SAID.applicability };
             Slip { applicability, ..SAID.slip(found.range(), text) }
         }));
     }
