@@ -85,13 +85,15 @@ pub(super) fn is_joined(step: &Step) -> bool {
 /// The sentence at the start of steps that the next has something else done instead of. "Instead" before
 /// what is done is instead of the whole sentence; behind it, instead of one act.
 pub(super) fn replaced_sentence(steps: &[Step]) -> Option<Replaced> {
-    let is_new = |step: &Step| matches!(step.join, Join::Sentence | Join::SentenceThen);
-    let end = steps.iter().skip(1).position(is_new).map_or(steps.len(), |place| place + 1);
+    let end = steps.len().min(1);
+    let end = end + ended(steps.get(end..).unwrap_or_default()).0.len();
     let (sentence, behind) = steps.split_at(end);
     let (cond, instead, place) = instead_of(behind.first()?)?;
-    // "Instead destroy it. It can't be regenerated": said of that act alone.
-    let more = behind.iter().skip(1).take_while(|step| super::regeneration::is_said(step));
-    let more: Vec<Step> = more.cloned().collect();
+    // "Exile it instead and draw a card": the sentence goes on with what is done instead. "Instead destroy it. It
+    // can't be regenerated": said of that act alone.
+    let (goes_on, after) = ended(behind.get(1..).unwrap_or_default());
+    let more = after.iter().take_while(|step| super::regeneration::is_said(step));
+    let more: Vec<Step> = goes_on.iter().chain(more).cloned().collect();
     let replaced = |steps: &[Step], given: Option<&Cond>| Replaced {
         steps: steps.to_vec(),
         given: given.cloned(),
@@ -139,6 +141,12 @@ pub(super) fn instead_of(step: &Step) -> Option<(&Cond, Vec<Step>, InsteadPlace)
         return None;
     }
     Some((cond, body.steps.iter().chain(rest).cloned().collect(), *place))
+}
+
+/// The rest of a sentence, and what stands behind it.
+fn ended(steps: &[Step]) -> (&[Step], &[Step]) {
+    let is_new = |step: &Step| matches!(step.join, Join::Sentence | Join::SentenceThen);
+    steps.split_at(steps.iter().position(is_new).unwrap_or(steps.len()))
 }
 
 const fn is_plain(step: &Step) -> bool {
