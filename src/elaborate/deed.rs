@@ -305,6 +305,7 @@ impl Elaborator<'_> {
             && deed.acts.iter().all(|act| is_plain(&act.verb))
             && !super::choice::is_either(deed)
             && !self.is_read(slot)
+            && !self.is_taken_apart(deed)
         {
             return self.by(over, deed);
         }

@@ -4,9 +4,10 @@
 use super::scope::{Entity, slot_set};
 use super::{Elaborated, Elaborator, refuse};
 use crate::lexicon::{KeywordAction, Zone};
+use crate::lint::walk::{self, Node};
 use crate::source::Span;
 use crate::surface::{
-    Chooser, Destination, Filter, Participle, Pick, Pred, Quant, Selection, Slot as Written,
+    Chooser, Deed, Destination, Filter, Participle, Pick, Pred, Quant, RefWord, Selection, Slot as Written,
 };
 use planarc_bytecode::axis::Came;
 use planarc_bytecode::operand::{Slot, Zones};
@@ -118,6 +119,35 @@ impl Elaborator<'_> {
         let made = self.done_to(slot, rest, participle, at);
         self.scope.put_back(slot, around);
         made
+    }
+
+    /// Whether words behind what several do are for what one of them did it to: "each player may put a land card
+    /// from among the cards they milled this way onto the battlefield". Each does it in a loop then, so that it is
+    /// known whose is whose.
+    pub(super) fn is_taken_apart(&self, deed: &Deed) -> bool {
+        let acts: Vec<Written> =
+            deed.acts.iter().map(|act| act.out).filter(|out| self.is_read(*out)).collect();
+        let says_who =
+            |pred: &Pred| matches!(pred, Pred::Way { by: Some(by), .. } if matches!(**by, Selection::Ref(_)));
+        let names_one = |node: &Node<'_>| match node {
+            Node::Selection(Selection::Ref(word)) => match &word.word {
+                RefWord::The(filter, _) | RefWord::That(filter, _) => {
+                    acts.contains(&word.slot) && filter.suffixes.iter().any(says_who)
+                }
+                _ => false,
+            },
+            Node::Selection(Selection::Pick(pick)) => {
+                pick.filter.suffixes.iter().any(says_who)
+                    && self.way(pick.at.0).is_ok_and(|slot| acts.contains(&slot))
+            }
+            _ => false,
+        };
+        let lines = self.bound.card().lines.iter().filter(|line| self.reach.holds(line.at.0));
+        let abilities = lines.flat_map(|line| line.abilities.iter().map(|ability| (ability, line.at.0)));
+        !acts.is_empty()
+            && abilities
+                .flat_map(|(ability, at)| walk::of_ability(ability, at))
+                .any(|seen| names_one(&seen.node))
     }
 
     /// Of an act that each of several players did in a loop before, the part that you did: "if you sacrificed a
