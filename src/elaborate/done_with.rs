@@ -4,7 +4,7 @@
 use super::{Elaborated, Elaborator, refuse};
 use crate::bind::MEMORY;
 use crate::lint::walk::{self, Node};
-use crate::surface::{Deed, Join, Meant, RefWord, Selection, Step, StepKind, Subject, WordNumber};
+use crate::surface::{Deed, Duration, Join, Meant, RefWord, Selection, Step, StepKind, Subject, WordNumber};
 
 impl Elaborator<'_> {
     /// How many of the steps behind a replacement are done with it, and not as the ability resolves.
@@ -41,8 +41,24 @@ impl Elaborator<'_> {
     }
 }
 
+/// Whether a step says until when something lasts: "until the end of your next turn, you may play those cards". In
+/// a static ability that begins with what is done instead, not with the ability.
+pub(super) fn has_an_end(step: &Step) -> bool {
+    let ends = |duration: &Duration| match duration {
+        Duration::Period(..) | Duration::UntilNext(..) | Duration::UntilEndOfNext(_) | Duration::Until(_) => {
+            true
+        }
+        Duration::Unstated | Duration::While(_) | Duration::ThatTurn(_) => false,
+    };
+    match &step.kind {
+        StepKind::Do(deed) => ends(&deed.duration),
+        StepKind::Lasting { duration, body } => ends(duration) || body.steps.iter().any(has_an_end),
+        _ => false,
+    }
+}
+
 /// The slots that the phrases of a step write.
-fn written_in(step: &Step) -> Vec<u16> {
+pub(super) fn written_in(step: &Step) -> Vec<u16> {
     let mut written = Vec::new();
     for seen in walk::of_step(step) {
         match seen.node {

@@ -6,10 +6,11 @@ use super::{Elaborated, Elaborator, refuse};
 use crate::lexicon::Zone;
 use crate::source::Span;
 use crate::surface::{
-    Act, ActJoin, Body, Chooser, CounterAmount, CounterKind, CounterPlacement, DamageKind as Kind, Deed,
-    Duration as Said, Enters, Event as Would, Force, GivenForm, LifeAmount, Meant, Modality, Nth, OptionForm,
-    Participle, Period, Position, PreventAmount, Quant, Ref, RefWord, ReplaceUses, Selection, Slot, Step,
-    StepKind, Subject, Tense, ThisWay, TokenPhrase, TokenSpec, Verb, WindowSpan, ZonePhrase,
+    Act, ActJoin, Body, Chooser, Cond, CounterAmount, CounterKind, CounterPlacement, DamageKind as Kind,
+    Deed, Duration as Said, Enters, Event as Would, Force, GivenForm, LifeAmount, Meant, Modality, Nth,
+    OptionForm, OutcomeKind, Participle, Period, Position, PreventAmount, Quant, Ref, RefWord, ReplaceUses,
+    Selection, Slot, Step, StepKind, Subject, Tense, ThisWay, TokenPhrase, TokenSpec, Verb, WindowSpan,
+    ZonePhrase,
 };
 use planarc_bytecode::axis::{Came, DamageKind, Gained, Lasting, Pool, RoleName, Sign, Uses};
 use planarc_bytecode::operand::{Block, Slot as Held, Write, Zones};
@@ -370,8 +371,8 @@ impl Elaborator<'_> {
         if let (Some(ways), true) = (super::either_way::ways(behind), rest.is_empty()) {
             return self.in_one_of_two_ways(event, deed, ways, alone);
         }
-        if deed.modal.meant() == Meant::Allowed && rest.is_empty() && behind.is_empty() {
-            return self.perhaps_instead(event, deed, alone);
+        if deed.modal.meant() == Meant::Allowed && rest.is_empty() && self.are_of_act(first, deed, behind) {
+            return self.perhaps_instead(event, deed, behind, alone);
         }
         let [act, more @ ..] = deed.acts.as_slice() else {
             return refuse(at, "several acts in the place of an event");
@@ -404,8 +405,24 @@ impl Elaborator<'_> {
         self.steps(behind)
     }
 
+    /// Whether all of the steps behind what may be done instead speak of what it is done to.
+    fn are_of_act(&self, step: &Step, deed: &Deed, behind: &[Step]) -> bool {
+        let mut slots = super::done_with::written_in(step);
+        slots.extend(deed.acts.iter().filter_map(|act| act.out.0));
+        let speaks = |next: &Step| slots.iter().any(|slot| self.reads_within(Slot(Some(*slot)), next));
+        // "If you don't" is of the other way.
+        let asks_otherwise = |next: &Step| matches!(&next.kind, StepKind::Given { cond: Cond::Outcome(outcome), .. } if outcome.result != OutcomeKind::Did);
+        behind.iter().all(|next| speaks(next) && !asks_otherwise(next))
+    }
+
     /// "You may exile it instead": the event happens as it would, unless whoever may do it does.
-    fn perhaps_instead(&mut self, event: &Event, deed: &Deed, alone: Slot) -> Elaborated<()> {
+    fn perhaps_instead(
+        &mut self,
+        event: &Event,
+        deed: &Deed,
+        behind: &[Step],
+        alone: Slot,
+    ) -> Elaborated<()> {
         let at = deed.at.0;
         let ([act], true) = (deed.acts.as_slice(), deed.modal.force == Force::May) else {
             return refuse(at, "what may happen instead");
@@ -422,6 +439,9 @@ impl Elaborator<'_> {
             let who = self.instead_by(deed)?;
             let into = self.scope.fresh();
             self.scope.push(Stmt::May { into, who, body: Block::default() });
+            if !behind.is_empty() {
+                return refuse(at, "what may happen instead");
+            }
             let c = Test::Done { slot: Held::new(into.0), what: Came::Did };
             let then = self.scope.block_of([stmt]);
             let otherwise = Some(self.scope.block_of([proceed(None, None, None)]));
@@ -429,10 +449,16 @@ impl Elaborator<'_> {
             return Ok(());
         }
         self.deed(deed)?;
-        let Some(Stmt::May { into, .. }) = self.scope.block.last() else {
+        let Some(Stmt::May { into, who, body }) = self.scope.block.pop() else {
             return refuse(at, "what may happen instead");
         };
+        // What is said of what it is done to belongs to it.
+        let body = self.block(|it| {
+            it.scope.block = body.0;
+            it.steps(behind)
+        })?;
         let c = Test::Done { slot: Held::new(into.0), what: Came::Not };
+        self.scope.push(Stmt::May { into, who, body });
         let then = self.scope.block_of([proceed(None, None, None)]);
         self.scope.push(Stmt::If { c, then, otherwise: None });
         Ok(())

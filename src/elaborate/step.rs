@@ -191,8 +191,11 @@ impl Elaborator<'_> {
     ) -> Elaborated<&'s [Step]> {
         // What is done behind it in a static ability is done with it.
         let with = if self.scope.is_static {
-            let goes_on =
-                |next: &&Step| crate::bind::happens_once(&next.kind) || super::either_way::follows(next);
+            let goes_on = |next: &&Step| {
+                crate::bind::happens_once(&next.kind)
+                    || super::either_way::follows(next)
+                    || super::done_with::has_an_end(next)
+            };
             behind.iter().take_while(goes_on).count()
         } else if super::replace::preventing(body).is_some() {
             // What reads how much was prevented is done then; the rest behind it, now.
