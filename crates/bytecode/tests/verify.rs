@@ -193,6 +193,19 @@ fn the_event_of_a_replacement_proceeds_at_most_once_on_a_path() {
 }
 
 #[test]
+fn what_a_replacement_writes_is_read_within_it() {
+    let made = "replace (draw) every functions { do =s0 [(create you 1 (known treasure))]";
+    let gains = "continuous s0 matching [(abilities gain [(keyword hexproof)] [])] (this turn) every";
+    assert_eq!(in_static(1, &format!("{made} then {gains} }}")), Ok(()));
+    assert_eq!(in_static(1, &format!("{made} }} {gains}")), Err(Fault::Unwritten(0)));
+    let asks = format!("{made} }} if (done s0 did) {{ rule [(no-legend (those battlefield))] functions }}");
+    assert_eq!(in_static(1, &asks), Err(Fault::Unwritten(0)));
+    let event = "replace (draw who=(in you)>s0) every functions { proceed }";
+    let reads = "rule [(forbid (attack what=(controlled s0)) [])] functions";
+    assert_eq!(in_static(1, &format!("{event} {reads}")), Err(Fault::Unwritten(0)));
+}
+
+#[test]
 fn an_event_proceeds_with_what_it_has() {
     let replace =
         |event: &str, body: &str| in_static(0, &format!("replace {event} every functions {{ {body} }}"));

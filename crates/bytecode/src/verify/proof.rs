@@ -54,6 +54,8 @@ struct Statement {
     turn_within: u8,
     /// How many statements did something before it.
     effects: u32,
+    /// How many slots were numbered before it.
+    numbered: u32,
     /// The event that it replaces.
     event: &'static str,
     /// What an effect is, as far as it was looked at.
@@ -340,7 +342,7 @@ impl Proof {
         let Read { slot, sort, row, operand } = read;
         match self.slots.get(slot) {
             None => self.refuse(Fault::NoSlot(slot)),
-            Some(None) => self.refuse(Fault::Unwritten(slot)),
+            Some(None | Some(Cell { written: Written::Within, .. })) => self.refuse(Fault::Unwritten(slot)),
             // Whether an act was done can be asked on each path: where it never came up, it was not.
             Some(Some(cell)) if cell.written != Written::Always && row.name != "Done" => {
                 self.refuse(Fault::Perhaps(slot));
@@ -427,6 +429,7 @@ impl Proof {
             turn: self.turn,
             turn_within: self.turn,
             effects: self.effects,
+            numbered: self.numbered,
             event: "",
             is_matching: false,
             is_once: false,
@@ -470,7 +473,12 @@ impl Proof {
         }
         self.waits |= around.waits;
         match row.name {
-            "Replace" => self.proceeded = around.proceeded,
+            "Replace" => {
+                self.proceeded = around.proceeded;
+                if self.part == Part::Static {
+                    self.slots.leave(around.numbered);
+                }
+            }
             "Repeat" => self.repeats -= 1,
             _ => {}
         }

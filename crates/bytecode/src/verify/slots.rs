@@ -61,6 +61,8 @@ pub(super) enum Written {
     Always,
     /// On some; in these cases of a switch, where it was one that parted the paths.
     Perhaps(Option<Cases>),
+    /// On none: only within a replacement of a static ability, each time that it applies.
+    Within,
 }
 
 /// What is known of a slot that was written.
@@ -106,6 +108,18 @@ impl Slots {
         self.0.clone_from(&other.0);
     }
 
+    /// What a replacement of a static ability wrote, from this slot on, is not there behind it: it applies later, or
+    /// never. The effect itself is, which comes first.
+    pub(super) fn leave(&mut self, first: u32) {
+        let mut written = self.0.iter_mut().skip(first as usize).flatten();
+        if let Some(cell) = written.next()
+            && cell.holds != SlotType::Effect
+        {
+            cell.written = Written::Within;
+        }
+        written.for_each(|cell| cell.written = Written::Within);
+    }
+
     /// Within a case of a switch, what an earlier switch on the same slot wrote there is written.
     pub(super) fn enter(&mut self, on: u32, case: u32) {
         for cell in self.0.iter_mut().flatten() {
@@ -125,10 +139,14 @@ impl Slots {
         for ((own, &other), slot) in self.0.iter_mut().zip(&other.0).zip(0..) {
             let (written, holds) = match (*own, other) {
                 (None, None) => continue,
+                (Some(cell), None) | (None, Some(cell)) if cell.written == Written::Within => {
+                    (Written::Within, cell)
+                }
                 (Some(cell), None) | (None, Some(cell)) => (Written::Perhaps(None), cell),
                 (Some(one), Some(two)) if one.holds != two.holds => return Err((slot, one.holds)),
                 (Some(one), Some(two)) => {
                     let written = match (one.written, two.written) {
+                        (Written::Within, _) | (_, Written::Within) => Written::Within,
                         (Written::Always, Written::Always) => Written::Always,
                         (Written::Perhaps(cases), Written::Always) => Written::Perhaps(cases),
                         (Written::Always, Written::Perhaps(cases)) => Written::Perhaps(cases),
