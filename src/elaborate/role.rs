@@ -5,7 +5,8 @@ use super::scope::{Entity, Part, slot_set};
 use super::{Elaborated, Elaborator, refuse};
 use crate::lexicon::Zone;
 use crate::surface::{
-    AllForm, Chooser, Filter, HeadPhrase, ListJoin, Noun, Pick, Pred, Qty, Quant, RefWord, Selection, Slot,
+    AllForm, Chooser, Filter, HeadPhrase, ListJoin, Noun, Pick, Pred, Qty, Quant, Ref, RefWord, Selection,
+    Slot,
 };
 use planarc_bytecode::axis::{self, RoleName, Whose};
 use planarc_bytecode::operand::{self, Place, Role, Write};
@@ -175,7 +176,10 @@ impl Elaborator<'_> {
 
     fn role_as_said(&mut self, who: &Selection, name: RoleName) -> Elaborated<Stands> {
         match who {
-            Selection::Ref(word) => Ok(in_role(self.within_it(|it| it.reference(word))?)),
+            Selection::Ref(word) => {
+                let set = self.within_it(|it| it.reference(word))?;
+                Ok(Role { bind: self.bound_attached(word, &set, name), ..in_role(set) })
+            }
             Selection::List { items, .. } if let Some(at) = super::than::or_another_kind(items) => {
                 refuse(at, super::than::UNCLEAR)
             }
@@ -186,12 +190,22 @@ impl Elaborator<'_> {
                     ListJoin::One | ListJoin::And | ListJoin::AndOr => Cow::Borrowed(items.as_slice()),
                 };
                 let last = (self.scope.last.clone(), self.scope.last_object.clone());
-                let bind = self.whichever(items);
+                let mut bind = self.whichever(items);
                 let picked = std::mem::replace(&mut self.scope.last, last.0);
                 let picked_object = std::mem::replace(&mut self.scope.last_object, last.1);
                 let mut tests = Vec::new();
+                // "This creature or equipped creature": whichever it is. Beside a phrase, no word is of both.
+                let are_named = items.iter().all(|item| matches!(item, Selection::Ref(_)));
                 for item in items {
-                    let role = self.optional_role(Some(item), name)?;
+                    let role = match item {
+                        Selection::Ref(word) if !are_named && matches!(word.word, RefWord::Attached(..)) => {
+                            in_role(self.within_it(|it| it.reference(word))?)
+                        }
+                        Selection::Ref(_) | Selection::Pick(_) | Selection::List { .. } => {
+                            self.optional_role(Some(item), name)?
+                        }
+                    };
+                    bind = bind.or(if are_named { role.bind } else { None });
                     match role.test {
                         Some(test) if role.bind.is_none() || role.bind == bind => tests.push(*test),
                         _ => return refuse(self.line, "one of several that a word reads"),
@@ -406,6 +420,33 @@ impl Elaborator<'_> {
             of => Some(Test::In { of }),
         };
         Ok(super::selection::all_of(is.into_iter().chain(test).collect()))
+    }
+
+    /// The slot of "equipped creature" in an event, where a later word reads it: what it happened to, though the
+    /// Equipment is attached to another by the time the ability resolves (603.10, 608.2k).
+    fn bound_attached(&mut self, word: &Ref, set: &Set, name: RoleName) -> Option<Write> {
+        let is_event = self.scope.part == Part::When || self.scope.is_replaced;
+        let RefWord::Attached(_, filter) = &word.word else { return None };
+        if !is_event || self.scope.needs.is_asking() || !self.is_read(word.slot) {
+            return None;
+        }
+        let are_players = super::selection::is_of_players(filter);
+        self.is_single(name, are_players);
+        // Of several events, each binds the slot that the words read.
+        if let Some(Entity::Set(Set::Slot { slot: bound })) = self.scope.own_entity(word.slot)
+            && let Place::Slot(bound) = bound.place
+        {
+            return Some(Write(bound));
+        }
+        let into = self.scope.fresh();
+        self.scope.means(word.slot, Entity::Set(slot_set(into.0)));
+        // "Another creature" is other than that one.
+        if let Some((attached, _, _)) = &mut self.scope.attached
+            && attached == set
+        {
+            *attached = slot_set(into.0);
+        }
+        Some(into)
     }
 
     /// The slot that a role is bound to, where a later word reads it.
