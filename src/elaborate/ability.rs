@@ -19,7 +19,7 @@ impl Elaborator<'_> {
         at: crate::source::Span,
     ) -> Elaborated<planarc_bytecode::Ability> {
         self.scope = Scope::new(at);
-        self.twice(|it| it.parts(source, kind))
+        self.complete(|it| it.parts(source, kind))
     }
 
     /// The parts of an ability.
@@ -114,7 +114,6 @@ impl Elaborator<'_> {
             announce.append(&mut self.scope.divides);
             announce
         });
-        ability.slots = self.scope.slots();
         let zones = if ability.kind == AbilityKind::Keywords {
             super::home::of_keywords(&ability.keywords, self.bound.card())
         } else {

@@ -108,22 +108,13 @@ impl Elaborator<'_> {
         if let (Verb::Shuffle { what: None, into: None }, false) = (&act.verb, self.scope.in_loop) {
             self.scope.shuffled = Some(self.scope.who.clone());
         }
-        let same = done_to_all(&actions);
         let done = self.does(actions);
-        let same = same.or_else(|| self.scope.noted.aim.take());
         if matches!(act.verb, Verb::DealDamage { form: DamageForm::Again, .. }) {
             self.at_one_moment();
         }
         if matches!(act.verb, Verb::Create(_)) {
-            self.keep_done(Self::participle_of(&act.verb), done, at)?;
+            self.keep_done(Self::participle_of(&act.verb), Some(done), at)?;
         }
-        let Some(done) = done else {
-            // Nothing reads the act; what it was done to can be read all the same.
-            if let Some(same) = same {
-                self.scope.means(act.out, Entity::Set(same));
-            }
-            return Ok(());
-        };
         self.scope.means(act.out, Entity::Act(done));
         // "Mill three cards. … those cards" are what was milled.
         if let Verb::Plain(Plain::Mill, Selection::Pick(pick)) = &act.verb
@@ -180,10 +171,9 @@ impl Elaborator<'_> {
         if matches!(action, Action::ExtraTurn { .. } | Action::ExtraPhase { .. }) {
             self.scope.added = None;
         }
-        if let Some(done) = self.does(vec![action]) {
-            self.scope.means(act.out, Entity::Act(done));
-            self.scope.added = added.map(|sort| (sort, act.out)).or(self.scope.added);
-        }
+        let done = self.does(vec![action]);
+        self.scope.means(act.out, Entity::Act(done));
+        self.scope.added = added.map(|sort| (sort, act.out)).or(self.scope.added);
     }
 
     /// "Assemble a Contraption", "it assembles a Contraption": nothing is chosen for it. What assembles can be
@@ -213,37 +203,47 @@ impl Elaborator<'_> {
     /// "It deals 2 damage to A and 3 damage to B": all that one verb does is done at one moment (608.2f), unless
     /// each amount is asked for apart.
     fn at_one_moment(&mut self) {
-        let [.., Stmt::Do { into, acts }, Stmt::Do { into: again, acts: more }] =
-            self.scope.block.as_mut_slice()
+        let [.., Stmt::Do { into: Some(into), acts }, Stmt::Do { into: Some(again), .. }] =
+            self.scope.block.as_slice()
         else {
             return;
         };
-        let is_damage = |act: &Action| matches!(act, Action::Damage { .. });
-        if !acts.iter().all(is_damage) || into.is_some() && again.is_some() {
-            return;
+        if acts.iter().all(|act| matches!(act, Action::Damage { .. })) {
+            self.scope.noted.at_one_moment.push((into.0, again.0));
         }
-        acts.append(more);
-        *into = into.or(*again);
-        self.scope.block.pop();
     }
 
-    /// Does these at one moment; with a slot, if anything reads it.
-    pub(super) fn does(&mut self, mut acts: Vec<Action>) -> Option<u32> {
+    /// The place of what was done last in the block at hand, with all that is done at the same moment.
+    pub(super) fn last_moment(&self) -> Option<usize> {
+        let block = &self.scope.block;
+        let last = block.len().checked_sub(1)?;
+        let act = |place: usize| match block.get(place) {
+            Some(Stmt::Do { into: Some(into), .. }) => Some(into.0),
+            _ => None,
+        };
+        let goes_on = |place: &usize| {
+            let pair = place.checked_sub(1).and_then(act).zip(act(*place));
+            pair.is_some_and(|pair| self.scope.noted.at_one_moment.contains(&pair))
+        };
+        Some((1..=last).rev().take_while(goes_on).last().map_or(last, |place| place - 1))
+    }
+
+    /// Does these at one moment; the slot of the act.
+    pub(super) fn does(&mut self, mut acts: Vec<Action>) -> u32 {
         let same = done_to_all(&acts);
         let aim = self.aimed_as_one(&mut acts);
         let into = self.scope.act();
-        if let (Some(into), Some(same)) = (into, same) {
+        if let Some(same) = same {
             self.scope.same.push((super::scope::slot_set(into.0), same));
         }
-        if let (Some(into), Some(aim)) = (into, &aim) {
-            self.scope.aimed.push((into.0, aim.clone()));
+        if let Some(aim) = aim {
+            self.scope.aimed.push((into.0, aim));
         }
-        self.scope.noted.aim = aim;
-        if let Some(into) = into.filter(|_| acts.iter().all(takes_off)) {
+        if acts.iter().all(takes_off) {
             self.scope.took_off.push(into.0);
         }
-        self.scope.push(Stmt::Do { into, acts });
-        into.map(|into| into.0)
+        self.scope.push(Stmt::Do { into: Some(into), acts });
+        into.0
     }
 
     /// What a verb does, and the slot of the surface that holds all that it is done to.

@@ -81,13 +81,9 @@ impl Elaborator<'_> {
             _ => return refuse(at, "this act with counters"),
         };
         let done = self.does(acts);
-        if let Some(done) = done {
-            self.scope.means(act.out, super::scope::Entity::Act(done));
-            if matches!(act.verb, Verb::RemoveCounters(..)) {
-                self.scope.removed.push((done, kind));
-            }
-        } else if let Some(aim) = self.scope.noted.aim.take() {
-            self.scope.means(act.out, super::scope::Entity::Set(aim));
+        self.scope.means(act.out, super::scope::Entity::Act(done));
+        if matches!(act.verb, Verb::RemoveCounters(..)) {
+            self.scope.removed.push((done, kind));
         }
         Ok(())
     }
@@ -220,12 +216,11 @@ impl Elaborator<'_> {
         from: Set,
         is_one: bool,
         act: &Act,
-        make: impl FnOnce(&mut Self, Set) -> Option<u32>,
+        make: impl FnOnce(&mut Self, Set) -> u32,
     ) -> Elaborated<()> {
         if is_one {
-            if let Some(done) = make(self, from) {
-                self.scope.means(act.out, super::scope::Entity::Act(done));
-            }
+            let done = make(self, from);
+            self.scope.means(act.out, super::scope::Entity::Act(done));
             return Ok(());
         }
         let at = act.at.0;

@@ -22,16 +22,21 @@ impl Elaborator<'_> {
         if !is_bare || self.scope.is_static || self.scope.lasting.is_some() {
             return refuse(at, "damage that can't be prevented, behind no act");
         }
-        let Some(Stmt::Do { acts, .. }) = self.scope.block.last() else {
+        let Some(place) = self.last_moment() else {
             return refuse(at, "damage that can't be prevented, behind no act");
         };
         let mut sources = Vec::new();
-        for act in acts {
-            let Action::Damage { by, .. } = act else {
-                return refuse(at, "damage that can't be prevented, behind another act");
+        for stmt in self.scope.block.iter().skip(place) {
+            let Stmt::Do { acts, .. } = stmt else {
+                return refuse(at, "damage that can't be prevented, behind no act");
             };
-            if !sources.contains(by) {
-                sources.push(by.clone());
+            for act in acts {
+                let Action::Damage { by, .. } = act else {
+                    return refuse(at, "damage that can't be prevented, behind another act");
+                };
+                if !sources.contains(by) {
+                    sources.push(by.clone());
+                }
             }
         }
         let [by] = sources.as_slice() else {
@@ -41,7 +46,6 @@ impl Elaborator<'_> {
         let rules = vec![Rule::Unpreventable { to: None, by: Some(by.clone()), kind }];
         let duration = Box::new(Duration::This { what: Lasting::Act });
         let rule = Stmt::Rule { into: None, rules, duration, then: None };
-        let place = self.scope.block.len() - 1;
         self.scope.block.insert(place, rule.clone());
         self.scope.notes_place(&rule);
         Ok(())
@@ -144,7 +148,9 @@ impl Elaborator<'_> {
         let Some(Stmt::Do { acts, .. }) = self.scope.block.last() else {
             return refuse(at, "excess damage behind no damage");
         };
-        let [Action::Damage { by, to: from @ Set::Slot { .. }, .. }] = acts.as_slice() else {
+        let ([Action::Damage { by, to: from @ Set::Slot { .. }, .. }], true) =
+            (acts.as_slice(), self.last_moment() == Some(place))
+        else {
             return refuse(at, "excess damage behind another act");
         };
         let (from, by, kind) = (Some(from.clone()), Some(by.clone()), DamageKind::Excess);
@@ -194,9 +200,8 @@ impl Elaborator<'_> {
                 return refuse(at, "damage to what deals it, by another word");
             }
             let n = it.number(n, at)?;
-            if let Some(done) = it.does(vec![Action::Damage { by, to, n, kind: damage_kind(*kind) }]) {
-                it.scope.means(act.out, Entity::Act(done));
-            }
+            let done = it.does(vec![Action::Damage { by, to, n, kind: damage_kind(*kind) }]);
+            it.scope.means(act.out, Entity::Act(done));
             Ok(())
         })
     }

@@ -265,10 +265,8 @@ impl Elaborator<'_> {
         let is_controlled = matches!(place.zone, Zone::Battlefield | Zone::Stack);
         let act = Action::Move { what: what.clone(), place: Box::new(place), entry, face, until };
         let done = self.does(vec![act]);
-        if let Some(done) = done {
-            self.scope.left.extend((!is_controlled).then_some(done));
-            self.scope.became.push((what.clone(), done));
-        }
+        self.scope.left.extend((!is_controlled).then_some(done));
+        self.scope.became.push((what.clone(), done));
         // Cards that are not on the battlefield are given counters there (122.1).
         if face.is_none() && gives_counters {
             for amount in &enters.counters {
@@ -277,7 +275,7 @@ impl Elaborator<'_> {
                 self.does(acts);
             }
         }
-        Ok(done)
+        Ok(Some(done))
     }
 
     fn is_elsewhere(&self, to: Option<&Destination>) -> bool {

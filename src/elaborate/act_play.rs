@@ -40,9 +40,8 @@ impl Elaborator<'_> {
                 };
                 let who = self.scope.who.clone();
                 let act_ = Action::Copy { who, what, n, for_each: None, except: Vec::new() };
-                if let Some(done) = self.does(vec![act_]) {
-                    self.scope.means(act.out, Entity::Act(done));
-                }
+                let done = self.does(vec![act_]);
+                self.scope.means(act.out, Entity::Act(done));
             }
             Verb::ChooseNewTargets(what, _) => self.retarget(what, Retargeting::New, None)?,
             Verb::ChangeTarget(what, to) => self.retarget(what, Retargeting::All, to.as_ref())?,

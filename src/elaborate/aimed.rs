@@ -21,9 +21,11 @@ impl Elaborator<'_> {
             return Some(aim);
         }
         let acting = self.scope.noted.acting;
-        if !self.is_read(acting) || self.scope.is_again() && !self.scope.noted.aims.contains(&acting) {
+        let noted = &self.scope.noted;
+        if noted.are_aims_known && !noted.aims.contains(&acting) || !self.is_read(acting) {
             return None;
         }
+        self.scope.noted.taken_down.push(acting);
         let into = self.scope.fresh();
         self.scope.push(Stmt::Let { into, value: Value::Set { set: aim } });
         for what in acts.iter_mut().filter_map(aim_of) {

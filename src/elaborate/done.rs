@@ -166,10 +166,13 @@ impl Elaborator<'_> {
     ) -> Elaborated<()> {
         let Some(participle) = participle else { return Ok(()) };
         let is_it = |(kept, _): &(Kept, bool)| *kept == Kept::Done(participle);
-        let Some(place) = self.keeps.iter().position(is_it) else { return Ok(()) };
         if self.scope.is_quoted() {
             return Ok(());
         }
+        let Some(place) = self.keeps.iter().position(is_it) else {
+            self.scope.noted.unkept.push((participle, done, at));
+            return Ok(());
+        };
         let Some(done) = done else { return refuse(at, "what is done in one of several ways, and kept") };
         self.scope.reads_act(done);
         let (memory, value) = (self.kept_memory(place), Slot::new(done));

@@ -14,7 +14,7 @@ use planarc_bytecode::operand::{Place, Slot};
 use planarc_bytecode::walk::slots_written;
 use planarc_bytecode::{Action, Num, Set, Stmt, axis};
 use std::borrow::Cow;
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
 /// What a loop is over.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -176,7 +176,7 @@ pub(super) const fn may_change(over: &Set) -> bool {
 
 impl Elaborator<'_> {
     /// The loop that the last step ended with, if it did, and what that step made words mean.
-    pub(super) fn behind_loop(&self, before: &HashMap<u16, Entity>) -> Option<BehindLoop> {
+    pub(super) fn behind_loop(&self, before: &BTreeMap<u16, Entity>) -> Option<BehindLoop> {
         let Some(Stmt::Each { over, .. }) = self.scope.block.last() else { return None };
         let mut slots = self.scope.meant_since(before);
         // "You and target opponent each …. That player …": one of those whom the loop names.

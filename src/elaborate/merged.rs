@@ -97,7 +97,7 @@ impl Elaborator<'_> {
     }
 
     /// Whether a word of the line behind a place reads a slot of the surface.
-    fn is_read_behind(&self, slot: Written, end: u32) -> bool {
+    pub(super) fn is_read_behind(&self, slot: Written, end: u32) -> bool {
         let reads = |it: &crate::bind::Reading| Some(it.slot) == slot.0 && it.word.start >= end;
         self.bound.readings().iter().any(|it| reads(it) && it.word.end <= self.reach.end)
     }

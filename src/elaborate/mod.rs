@@ -65,6 +65,7 @@ mod nested;
 mod next_turn;
 mod noted;
 mod nth_done;
+mod numbered;
 mod of_a_list;
 mod one_cost;
 mod one_event;

@@ -58,7 +58,7 @@ impl Elaborator<'_> {
         let at = self.sentence_place(at);
         let around = std::mem::replace(&mut self.scope, Scope::new(at));
         self.scope.parent = Some(Box::new(around));
-        let made = self.twice(make);
+        let made = self.complete(make);
         let captures = self.scope.captures();
         if let Ok(made) = &made {
             self.notes_ability(place, made, at);
@@ -71,17 +71,6 @@ impl Elaborator<'_> {
             *ability = Ability { captures, ..made };
         }
         Ok(id)
-    }
-
-    /// Once to see what is read, and once to give slots to that alone.
-    pub(super) fn twice(&mut self, make: impl Fn(&mut Self) -> Elaborated<Ability>) -> Elaborated<Ability> {
-        let own = self.abilities.len();
-        make(self)?;
-        self.abilities.truncate(own);
-        let parent = self.scope.parent.take();
-        self.scope = self.scope.again();
-        self.scope.parent = parent;
-        make(self)
     }
 
     /// Abilities in quotation marks, as what is granted.
@@ -234,7 +223,6 @@ impl Elaborator<'_> {
         {
             return refuse(self.line, "a target that is announced before it is done");
         }
-        ability.slots = self.scope.slots();
         Ok(ability)
     }
 }

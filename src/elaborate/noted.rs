@@ -1,6 +1,7 @@
 //! What an ability notes on the way, for words further on.
 
-use crate::surface::Slot as Written;
+use crate::source::Span;
+use crate::surface::{Participle, Slot as Written};
 use planarc_bytecode::{Num, Set, Stmt};
 
 /// What is noted.
@@ -17,10 +18,12 @@ pub(super) struct Noted {
     pub beforehand: Vec<Stmt>,
     /// The act at hand, by the surface's slot.
     pub acting: Written,
-    /// What the act that was made last is done to, where that is several things.
-    pub aim: Option<Set>,
     /// The acts of which words mean all that they were done to.
     pub aims: Vec<Written>,
+    /// The acts before which all that they are done to is taken down, since words may mean it.
+    pub taken_down: Vec<Written>,
+    /// Whether an earlier time through found which acts those are of which words mean that.
+    pub are_aims_known: bool,
     /// Whether the loop at hand is over players of whom it is told one by one: "for each player".
     pub told_each: bool,
     /// Sets of which a condition asks whether there is one, by the phrase for it.
@@ -35,4 +38,17 @@ pub(super) struct Noted {
     pub beside: Vec<Set>,
     /// The acts of which one is done, as somebody chooses.
     pub either: Vec<Vec<u32>>,
+    /// What was done, by which act, that no ability before names as done with the card.
+    pub unkept: Vec<(Participle, Option<u32>, Span)>,
+    /// Acts by their slots that stand on two paths, so that nothing can read which of them was done.
+    pub on_two_paths: Vec<(u32, Span)>,
+    /// Acts by their slots, each behind the one before it that is done at the same moment.
+    pub at_one_moment: Vec<(u32, u32)>,
+}
+
+impl Noted {
+    /// Whether all that an act is done to was taken down before it, and no word means that.
+    pub(super) fn is_taken_down_in_vain(&self) -> bool {
+        self.taken_down.iter().any(|act| !self.aims.contains(act))
+    }
 }

@@ -15,7 +15,8 @@ use planarc_bytecode::walk::Visitor;
 use planarc_bytecode::{
     Ability, AbilitySource, AbilityText, AskText, Extent, Instruction as _, Stmt, limits,
 };
-use std::mem::discriminant;
+use std::borrow::Cow;
+use std::mem::{Discriminant, discriminant};
 
 /// The words that an ability comes from.
 #[derive(Debug, Clone, Default)]
@@ -27,17 +28,15 @@ pub(super) struct Places {
 }
 
 impl Scope {
-    /// Notes the words that a statement is made for. The first time through nobody asks for them.
+    /// Notes the words that a statement is made for.
     pub(super) fn notes_place(&mut self, stmt: &Stmt) {
-        if self.is_again() {
-            self.made.push((head(stmt), self.at));
-        }
+        self.made.push((head(stmt).into_owned(), self.at));
     }
 
     /// The same of a statement that may have been made before.
     pub(super) fn notes_new_place(&mut self, stmt: &Stmt) {
         let head = head(stmt);
-        if !self.made.iter().any(|(made, _)| *made == head) {
+        if !self.made.iter().any(|(made, _)| *made == *head) {
             self.notes_place(stmt);
         }
     }
@@ -63,62 +62,106 @@ impl Scope {
 
     /// Notes statements that another scope made, with the words that it made them for.
     pub(super) fn takes_places(&mut self, other: &Self, stmts: &[Stmt]) {
-        let heads: Vec<Stmt> = stmts.iter().map(head).collect();
-        self.made.extend(other.made.iter().filter(|(made, _)| heads.contains(made)).cloned());
+        let heads: Vec<Cow<'_, Stmt>> = stmts.iter().map(head).collect();
+        let is_there = |(made, _): &&(Stmt, Span)| heads.iter().any(|head| **head == *made);
+        self.made.extend(other.made.iter().filter(is_there).cloned());
     }
 
     /// The words that each statement of an ability was made for.
     fn places_of(&self, ability: &Ability) -> Vec<(Span, bool)> {
-        let mut heads = Heads::default();
-        ability.walk(&mut heads);
-        let mut is_free = vec![true; self.made.len()];
-        let mut take = |fits: &dyn Fn(&Stmt) -> bool| {
-            let (place, (_, at)) =
-                self.made.iter().enumerate().find(|(place, (made, _))| is_free[*place] && fits(made))?;
-            is_free[place] = false;
-            Some(*at)
+        let mut taken = Taken {
+            made: &self.made,
+            is_free: vec![true; self.made.len()],
+            statements: Vec::with_capacity(self.made.len()),
         };
-        let exact: Vec<Option<Span>> = heads.0.iter().map(|stmt| take(&|made| made == stmt)).collect();
+        ability.walk(&mut taken);
+        let statements = std::mem::take(&mut taken.statements);
         let mut before = self.at;
-        let mut places = Vec::new();
-        for (stmt, exact) in heads.0.iter().zip(exact) {
+        let mut place = |statement: &Statement| {
             // What was changed after it was made is the next of its sort. One that was made together with
             // the statement around it has the words of that.
-            let changed = || take(&|made| discriminant(made) == discriminant(stmt));
-            before = exact.or_else(changed).unwrap_or(before);
-            places.push((before, stmt.row().asks()));
-        }
-        places
+            let changed = || taken.first(|made| discriminant(made) == statement.sort);
+            before = statement.at.or_else(changed).unwrap_or(before);
+            (before, statement.asks)
+        };
+        statements.iter().map(&mut place).collect()
     }
 }
 
-/// The statements of an ability, without the blocks in them.
-#[derive(Default)]
-struct Heads(Vec<Stmt>);
+/// A statement of a complete ability.
+struct Statement {
+    sort: Discriminant<Stmt>,
+    asks: bool,
+    /// The words that it was made for, if it is as it was made.
+    at: Option<Span>,
+}
 
-impl Visitor for Heads {
+/// The statements of an ability, which take the notes of those that were made, each one of them once.
+struct Taken<'a> {
+    made: &'a [(Stmt, Span)],
+    /// Whether no statement has taken a note.
+    is_free: Vec<bool>,
+    statements: Vec<Statement>,
+}
+
+impl Taken<'_> {
+    /// Takes the first note of a statement that fits.
+    fn first(&mut self, fits: impl Fn(&Stmt) -> bool) -> Option<Span> {
+        let notes = self.made.iter().zip(&mut self.is_free);
+        let (note, is_free) = notes.into_iter().find(|((made, _), is_free)| **is_free && fits(made))?;
+        *is_free = false;
+        Some(note.1)
+    }
+}
+
+impl Visitor for Taken<'_> {
     fn stmt(&mut self, stmt: &Stmt) {
-        self.0.push(head(stmt));
+        let head = head(stmt);
+        let at = self.first(|made| *made == *head);
+        self.statements.push(Statement { sort: discriminant(stmt), asks: stmt.row().asks(), at });
     }
 }
 
 /// A statement without the blocks in it, which may grow after it is made.
-fn head(stmt: &Stmt) -> Stmt {
-    let mut head = stmt.clone();
-    match &mut head {
-        Stmt::If { then, otherwise, c: _ } => {
-            then.0.clear();
-            otherwise.iter_mut().for_each(|block| block.0.clear());
+fn head(stmt: &Stmt) -> Cow<'_, Stmt> {
+    let none = Block::default;
+    let none_of = |block: &Option<Block>| block.as_ref().map(|_| Block::default());
+    Cow::Owned(match stmt {
+        Stmt::If { c, then: _, otherwise } => {
+            Stmt::If { c: c.clone(), then: none(), otherwise: none_of(otherwise) }
         }
-        Stmt::Switch { cases, on: _ } => cases.iter_mut().for_each(|case| case.0.clear()),
-        Stmt::Each { body, .. }
-        | Stmt::Repeat { body, .. }
-        | Stmt::May { body, .. }
-        | Stmt::Replace { body, .. }
-        | Stmt::Pay { cost: body, .. } => body.0.clear(),
-        Stmt::Rule { then, .. } | Stmt::Prevent { then, .. } => {
-            then.iter_mut().for_each(|block| block.0.clear());
+        Stmt::Switch { on, cases } => {
+            Stmt::Switch { on: on.clone(), cases: cases.iter().map(|_| none()).collect() }
         }
+        Stmt::Each { into, over, how, from, body: _ } => {
+            Stmt::Each { into: *into, over: over.clone(), how: *how, from: from.clone(), body: none() }
+        }
+        Stmt::Repeat { times, again, body: _ } => {
+            Stmt::Repeat { times: times.clone(), again: again.clone(), body: none() }
+        }
+        Stmt::May { into, who, body: _ } => Stmt::May { into: *into, who: who.clone(), body: none() },
+        Stmt::Replace { into, event, uses, duration, body: _ } => {
+            let (event, duration) = (event.clone(), duration.clone());
+            Stmt::Replace { into: *into, event, uses: *uses, duration, body: none() }
+        }
+        Stmt::Pay { into, who, must, times, cost: _ } => {
+            let (who, times) = (who.clone(), times.clone());
+            Stmt::Pay { into: *into, who, must: *must, times, cost: none() }
+        }
+        Stmt::Rule { into, rules, duration, then } => {
+            let (rules, duration) = (rules.clone(), duration.clone());
+            Stmt::Rule { into: *into, rules, duration, then: none_of(then) }
+        }
+        Stmt::Prevent { into, to, by, kind, n, pool, duration, then } => Stmt::Prevent {
+            into: *into,
+            to: to.clone(),
+            by: by.clone(),
+            kind: *kind,
+            n: n.clone(),
+            pool: *pool,
+            duration: duration.clone(),
+            then: none_of(then),
+        },
         Stmt::Let { .. }
         | Stmt::Remember { .. }
         | Stmt::Choose { .. }
@@ -141,9 +184,8 @@ fn head(stmt: &Stmt) -> Stmt {
         | Stmt::Then
         | Stmt::Delay { .. }
         | Stmt::Reflexive { .. }
-        | Stmt::Pays { .. } => {}
-    }
-    head
+        | Stmt::Pays { .. } => return Cow::Borrowed(stmt),
+    })
 }
 
 impl Elaborator<'_> {

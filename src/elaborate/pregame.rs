@@ -89,9 +89,8 @@ impl Elaborator<'_> {
                         _ => return refuse(at, "how tokens enter before the game"),
                     }
                 }
-                if let Some(done) = self.does(acts) {
-                    self.scope.means(out, super::scope::Entity::Act(done));
-                }
+                let done = self.does(acts);
+                self.scope.means(out, super::scope::Entity::Act(done));
                 return Ok(());
             }
             PregameRule::BeginWith(_) => return refuse(at, "what a game is begun with"),
@@ -204,7 +203,7 @@ impl Elaborator<'_> {
             return refuse(at, "a hand beside another");
         }
         let done = self.does(vec![Action::Draw { who: Set::You, n }]);
-        self.keep_done(Some(Participle::Drawn), done, at)?;
+        self.keep_done(Some(Participle::Drawn), Some(done), at)?;
         Ok(true)
     }
 

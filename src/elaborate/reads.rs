@@ -24,8 +24,8 @@ pub(super) fn reads_of(stmt: &Stmt, block: &Block) -> bool {
 }
 
 /// "Destroy target creature unless its controller pays {2}. If it isn't destroyed this way, draw a card": what is
-/// done where nothing was asked of the act, since it never came up.
-pub(super) fn done_without(stmt: &Stmt, block: &Block) -> Option<Block> {
+/// done where nothing was asked of the act, since it never came up. It writes nothing but acts that are not read.
+pub(super) fn done_without(stmt: &Stmt, block: &Block, is_unread: impl Fn(u32) -> bool) -> Option<Block> {
     let Stmt::If { c, then, .. } = stmt else { return None };
     let written = slots_written(block);
     let is_of_act = slots_read(c).iter().any(|slot| written.contains(slot));
@@ -36,7 +36,8 @@ pub(super) fn done_without(stmt: &Stmt, block: &Block) -> Option<Block> {
         not_affected(c)?;
         reads_of(stmt, block)
     };
-    (is_of_act && slots_written(then).is_empty() && !reads).then(|| then.clone())
+    let is_unread = || slots_written(then).into_iter().all(is_unread);
+    (is_of_act && is_unread() && !reads).then(|| then.clone())
 }
 
 /// "If it isn't destroyed this way": the objects of which it is asked that an act was not done to them.

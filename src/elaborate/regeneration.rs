@@ -2,6 +2,7 @@
 
 use super::role::{any, in_role};
 use super::rule::plain_forbid;
+use super::scope::Entity;
 use super::{Elaborated, Elaborator, refuse};
 use crate::surface::{
     Act, Chooser, Deed, Duration as Said, Filter, Meant, Participle, PassiveVerb, Pick, Pred, Quant, Ref,
@@ -52,6 +53,14 @@ impl Elaborator<'_> {
             Some(filter) => self.within_it(|it| it.filter(filter))?,
             None => None,
         };
+        let mut destroyed = self.scope.verbs.iter().filter(|(done, ..)| *done == Participle::Destroyed);
+        let is_read = destroyed.next().is_some_and(|(_, act, _)| {
+            let is_read_before = matches!(
+                self.scope.own_entity(*act),
+                Some(Entity::Act(act)) if self.scope.is_act_read(act)
+            );
+            is_read_before || self.is_read_behind(*act, at.end)
+        });
         let spare = described.is_some().then(|| self.scope.fresh());
         let (block, place) = match self.scope.block.last() {
             Some(Stmt::Do { .. }) => {
@@ -65,15 +74,15 @@ impl Elaborator<'_> {
             },
             _ => return refuse(at, "what can't be regenerated, behind no act"),
         };
-        let Some(Stmt::Do { acts, into: done }) = block.get_mut(place) else {
+        let Some(Stmt::Do { acts, into: _ }) = block.get_mut(place) else {
             return refuse(at, "what can't be regenerated, behind no act");
         };
         let [Action::Destroy { what }] = acts.as_mut_slice() else {
             return refuse(at, "what can't be regenerated, behind another act");
         };
         // All that match are taken down, as by any word for them further on.
-        let taken = match (&what, spare, done) {
-            (Set::Those { .. }, Some(into), None) => {
+        let taken = match (&what, spare) {
+            (Set::Those { .. }, Some(into)) if !is_read => {
                 let set = std::mem::replace(what, super::scope::slot_set(into.0));
                 Some((into, set))
             }

@@ -67,7 +67,7 @@ impl Elaborator<'_> {
             it.scope.verbs.push((Participle::Revealed, act.out, Set::You));
             it.scope.means(pick.slot, Entity::Set(slot_set(into.0)));
             let shown = it.does(vec![Action::Reveal { who: Set::You, what: slot_set(into.0) }]);
-            it.scope.means(act.out, shown.map_or(Entity::Set(slot_set(into.0)), Entity::Act));
+            it.scope.means(act.out, Entity::Act(shown));
             it.steps(behind.get(..with).unwrap_or_default())
         });
         self.scope.is_static = was_static;

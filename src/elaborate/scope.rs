@@ -1,6 +1,7 @@
 //! What an ability knows while it is elaborated: what each slot of the surface is read as, the statements
 //! so far, who decides, and how many `it` there are around.
 
+use super::numbered::Numbering;
 use super::role::RoleNeeds;
 use super::{Elaborated, Elaborator, refuse};
 use crate::lexicon::Zone;
@@ -12,7 +13,7 @@ use planarc_bytecode::operand::{Block, Place, Slot, Up, Write};
 use planarc_bytecode::walk::{Visitor, slots_written};
 use planarc_bytecode::{Capture, Duration, Num, Set, Stmt};
 use std::cell::{Cell, RefCell};
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
 /// What a word that reads a slot of the surface means.
 #[derive(Debug, Clone, PartialEq)]
@@ -31,16 +32,6 @@ pub(super) enum Entity {
     Word(u32, Vec<String>, Set),
 }
 
-/// Which acts of an ability are read, in the order in which they are made: the first time through, all
-/// have a slot, and what is read is noted; the second time, only those have one.
-#[derive(Debug, Clone, Default)]
-pub(super) struct ReadActs {
-    /// The slots of acts, and whether each is read; the first time through.
-    slots: Vec<(u32, Cell<bool>)>,
-    /// What the first time found; none before it.
-    known: Option<Vec<bool>>,
-}
-
 /// The parts of an ability that write slots, in the order of its bytes. Slots are numbered in that order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Part {
@@ -54,10 +45,10 @@ pub(super) enum Part {
 }
 
 /// How many parts write slots.
-const PARTS: usize = 6;
+pub(super) const PARTS: usize = 6;
 
 /// How many slots of one part are told apart before their numbers are known.
-const APART: u32 = 1 << 16;
+pub(super) const APART: u32 = 1 << 16;
 
 /// Whether a turn or a phase is added.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -83,8 +74,8 @@ pub(super) struct Lane {
 /// What an ability knows.
 #[derive(Debug, Clone)]
 pub(super) struct Scope {
-    /// Which acts are read.
-    acts: ReadActs,
+    /// The slots of acts, and whether anything reads each.
+    acts: Vec<(u32, Cell<bool>)>,
     /// What the ability around this one knows.
     pub parent: Option<Box<Scope>>,
     /// The slots of that ability that are kept, by their place.
@@ -97,10 +88,8 @@ pub(super) struct Scope {
     written: [u32; PARTS],
     /// How many of them are not written after all, since others take their place.
     merged: u32,
-    /// The number of the first slot of each part.
-    first: [u32; PARTS],
     /// What the slots of the surface mean.
-    entities: HashMap<u16, Entity>,
+    entities: BTreeMap<u16, Entity>,
     /// What is announced.
     pub announce: Vec<Stmt>,
     /// What is divided behind it.
@@ -252,15 +241,14 @@ pub(super) struct Scope {
 impl Scope {
     pub(super) fn new(at: Span) -> Self {
         Self {
-            acts: ReadActs::default(),
+            acts: Vec::new(),
             parent: None,
             kept: RefCell::default(),
             of_one: Vec::new(),
             part: Part::Body,
             written: [0; PARTS],
             merged: 0,
-            first: [0, APART, 2 * APART, 3 * APART, 4 * APART, 5 * APART],
-            entities: HashMap::new(),
+            entities: BTreeMap::new(),
             announce: Vec::new(),
             divides: Vec::new(),
             narrow: None,
@@ -345,12 +333,9 @@ impl Scope {
     /// A slot that another part writes.
     pub(super) fn fresh_in(&mut self, part: Part) -> Write {
         let place = part as usize;
-        let (Some(written), Some(first)) = (self.written.get_mut(place), self.first.get(place)) else {
-            return Write(u32::MAX);
-        };
-        let slot = first + *written;
+        let Some(written) = self.written.get_mut(place) else { return Write(u32::MAX) };
         *written += 1;
-        Write(slot)
+        Write(first(part) + *written - 1)
     }
 
     /// Within a loop again, these targets are those of its member.
@@ -384,10 +369,28 @@ impl Scope {
         }
     }
 
-    /// How many slots it has.
-    pub(super) fn slots(&self) -> u32 {
-        let kept = u32::try_from(self.kept.borrow().len()).unwrap_or(u32::MAX);
-        (self.written.iter().sum::<u32>() + kept).saturating_sub(self.merged)
+    /// What numbers its slots, now that it is complete.
+    pub(super) fn numbering(&self) -> Numbering {
+        let mut written = self.written;
+        if let Some(kept) = written.first_mut() {
+            *kept = u32::try_from(self.kept.borrow().len()).unwrap_or(u32::MAX);
+        }
+        let unread = self.acts.iter().filter(|(_, is_read)| !is_read.get());
+        let mut unread: Vec<u32> = unread.map(|(slot, _)| *slot).collect();
+        unread.sort_unstable();
+        let gone = self.merged + u32::try_from(unread.len()).unwrap_or(u32::MAX);
+        let mut count = 0;
+        let first = written.map(|written| {
+            count += written;
+            count - written
+        });
+        Numbering {
+            first,
+            unread,
+            count: count.saturating_sub(gone),
+            at_one_moment: self.noted.at_one_moment.clone(),
+            named: Vec::new(),
+        }
     }
 
     /// What it keeps of the ability around it.
@@ -449,12 +452,11 @@ impl Scope {
 
     /// Whether a slot is written before targets are divided among (601.2d).
     pub(super) fn is_announced(&self, slot: u32) -> bool {
-        self.first.get(Part::Divide as usize).is_some_and(|first| slot < *first)
+        slot < first(Part::Divide)
     }
 
     /// Whether a slot is bound to what stands in a role of the event that the ability triggers on.
     pub(super) fn is_of_event(&self, slot: &Slot) -> bool {
-        let first = |part: Part| self.first.get(part as usize).copied().unwrap_or(u32::MAX);
         match slot {
             Slot { place: Place::Slot(slot), of: None } => {
                 (first(Part::When)..first(Part::Announce)).contains(slot)
@@ -465,7 +467,6 @@ impl Scope {
 
     /// Whether a slot is written as the cost is paid.
     pub(super) fn is_paid(&self, slot: &Slot) -> bool {
-        let first = |part: Part| self.first.get(part as usize).copied().unwrap_or(u32::MAX);
         match slot.place {
             Place::Slot(slot) => (first(Part::Cost)..first(Part::Body)).contains(&slot),
             Place::Memory(_) => false,
@@ -477,47 +478,21 @@ impl Scope {
         self.in_quotation || self.parent.as_ref().is_some_and(|parent| parent.is_quoted())
     }
 
-    /// The same scope for the second time through.
-    pub(super) fn again(&self) -> Self {
-        let known = self.acts.slots.iter().map(|(_, is_read)| is_read.get()).collect();
-        let acts = ReadActs { slots: Vec::new(), known: Some(known) };
-        let mut again = Self { acts, ..Self::new(self.at) };
-        again.noted.aims.clone_from(&self.noted.aims);
-        let unread = self.acts.slots.iter().filter(|(_, is_read)| !is_read.get());
-        let mut written = self.written;
-        for (slot, _) in unread {
-            if let Some(count) = written.get_mut((slot / APART) as usize) {
-                *count -= 1;
-            }
-        }
-        if let Some(count) = written.first_mut() {
-            *count = u32::try_from(self.kept.borrow().len()).unwrap_or(u32::MAX);
-        }
-        let mut next = 0;
-        for (first, count) in again.first.iter_mut().zip(written) {
-            *first = next;
-            next += count;
-        }
-        again
-    }
-
-    /// Whether this is the second time through.
-    pub(super) const fn is_again(&self) -> bool {
-        self.acts.known.is_some()
-    }
-
-    /// A slot for an act that is made, if anything reads it.
-    pub(super) fn act(&mut self) -> Option<Write> {
-        let place = self.acts.slots.len();
-        let is_read = self.acts.known.as_ref().is_none_or(|known| known.get(place).copied().unwrap_or(true));
-        let slot = is_read.then(|| self.fresh());
-        self.acts.slots.push((slot.map_or(u32::MAX, |slot| slot.0), Cell::new(false)));
+    /// A slot for an act that is made, which it has in the end if anything reads it.
+    pub(super) fn act(&mut self) -> Write {
+        let slot = self.fresh();
+        self.acts.push((slot.0, Cell::new(false)));
         slot
     }
 
     /// Notes that the act in a slot is read.
     pub(super) fn reads_act(&self, slot: u32) {
-        self.acts.slots.iter().filter(|(act, _)| *act == slot).for_each(|(_, is_read)| is_read.set(true));
+        self.acts.iter().filter(|(act, _)| *act == slot).for_each(|(_, is_read)| is_read.set(true));
+    }
+
+    /// Whether the act in a slot was read by now.
+    pub(super) fn is_act_read(&self, slot: u32) -> bool {
+        self.acts.iter().any(|(act, is_read)| *act == slot && is_read.get())
     }
 
     /// The slot that says whether an act was done: of a part of a payment, that of all of it.
@@ -527,21 +502,21 @@ impl Scope {
 
     /// Has one slot take the place of another, which is written no more.
     pub(super) fn merges(&mut self, from: u32, to: u32) {
-        let is_of = |(act, _): &(u32, Cell<bool>)| *act == from || *act == to;
-        let is_read = self.acts.slots.iter().any(|act| is_of(act) && act.1.get());
-        for act in self.acts.slots.iter_mut().filter(|act| is_of(act)) {
-            (act.0, act.1) = (to, Cell::new(is_read));
+        if let Some(place) = self.acts.iter().position(|(act, _)| *act == from)
+            && self.acts.remove(place).1.get()
+        {
+            self.reads_act(to);
         }
         self.merged += 1;
     }
 
     /// What the slots of the surface mean now.
-    pub(super) fn meanings(&self) -> HashMap<u16, Entity> {
+    pub(super) fn meanings(&self) -> BTreeMap<u16, Entity> {
         self.entities.clone()
     }
 
     /// The slots of the surface that mean something else since then.
-    pub(super) fn meant_since(&self, before: &HashMap<u16, Entity>) -> Vec<u16> {
+    pub(super) fn meant_since(&self, before: &BTreeMap<u16, Entity>) -> Vec<u16> {
         let is_new = |(slot, entity): &(&u16, &Entity)| before.get(slot) != Some(entity);
         self.entities.iter().filter(is_new).map(|(slot, _)| *slot).collect()
     }
@@ -579,9 +554,7 @@ impl Scope {
 
     /// What this ability itself means by each slot of the surface, in their order.
     pub(super) fn own_entities(&self) -> Vec<(u16, Entity)> {
-        let mut all: Vec<_> = self.entities.iter().map(|(slot, entity)| (*slot, entity.clone())).collect();
-        all.sort_by_key(|(slot, _)| *slot);
-        all
+        self.entities.iter().map(|(slot, entity)| (*slot, entity.clone())).collect()
     }
 
     /// Takes over how many slots of a part another has written.
@@ -650,11 +623,14 @@ impl Scope {
         self.notes_turned(&stmt);
         self.notes_place(&stmt);
         let keeps = |then: &Block| slots_written(then).iter().any(|slot| kept.contains(slot));
+        let is_unread = |slot: u32| self.acts.iter().any(|(act, is_read)| *act == slot && !is_read.get());
         match self.block.last_mut() {
             Some(Stmt::If { then, otherwise: otherwise @ None, .. })
-                if let Some(without) = super::reads::done_without(&stmt, then) =>
+                if let Some(without) = super::reads::done_without(&stmt, then, is_unread) =>
             {
                 then.0.push(stmt);
+                let done = slots_written(&without).into_iter().map(|act| (act, self.at));
+                self.noted.on_two_paths.extend(done);
                 *otherwise = Some(without);
             }
             Some(Stmt::If { then, otherwise: None, .. })
@@ -696,6 +672,11 @@ impl Scope {
             Entity::Quality(_) | Entity::Number(_) | Entity::Word(..) => None,
         }
     }
+}
+
+/// The first slot of a part, before their numbers are known.
+const fn first(part: Part) -> u32 {
+    part as u32 * APART
 }
 
 /// What a slot holds, as a set.
