@@ -86,6 +86,8 @@ fn mana_abilities_have_no_target_and_no_loyalty_cost() {
     let mut triggered = ability(AbilityKind::Triggered, 8, "", "", mana);
     triggered.when = vec![read("(tapped-for-mana)")];
     assert!(index(triggered.clone()).mana.0);
+    let delayed = Ability { kind: AbilityKind::Delayed, ..triggered.clone() };
+    assert!(index(delayed).mana.0);
     triggered.when.push(read("(chaos)"));
     assert!(!index(triggered).mana.0);
 }

@@ -169,7 +169,7 @@ impl Walker {
         let mut index = core::mem::replace(&mut self.index, empty());
         let is_mana = match self.kind {
             AbilityKind::Activated => !self.has_loyalty,
-            AbilityKind::Triggered => {
+            AbilityKind::Triggered | AbilityKind::Delayed => {
                 let for_mana = kind_named("TappedForMana");
                 !index.subscribes.is_empty() && index.subscribes.iter().all(|one| Some(one.event) == for_mana)
             }
