@@ -100,26 +100,26 @@ pub fn json_schema() -> serde_json::Value {
 /// The outline of what a card of this text means: the rows are written from the instructions that it
 /// is elaborated into, and say what the text leaves unsaid.
 pub fn meaning(text: &str, type_line: &str, bound: &Bound, contents: &Contents) -> Page {
-    let mut abilities = ability::abilities(contents).into_iter();
+    let own = contents.cards.iter().flat_map(|card| &card.abilities);
+    let starts = own.map(|id| contents.sources.get(id.0 as usize).map_or(0, |source| source.line.from));
+    let mut abilities = starts.zip(ability::abilities(contents)).peekable();
     let mut page = page(text, type_line, bound);
     let mut spell = None;
     for (line, source) in page.lines.iter_mut().zip(&bound.card().lines) {
         let read = std::mem::take(&mut line.abilities);
         for (outline, ability) in read.into_iter().zip(&source.abilities) {
-            match (ability, spell) {
-                // All lines of a spell ability are one set of instructions.
-                (Ability::Spell(_), Some(first)) => {
-                    let text = format!("more of the spell ability of line {first}");
-                    let rows = vec![Row { part: "is", text, rows: Vec::new() }];
-                    line.abilities.push(AbilityOutline { rows, ..outline });
-                }
-                (ability, _) => {
-                    if matches!(ability, Ability::Spell(_)) {
-                        spell = Some(line.line);
-                    }
-                    line.abilities.extend(abilities.next());
-                }
+            // All lines of a spell ability are one set of instructions.
+            if matches!(ability, Ability::Spell(_))
+                && let Some(first) = spell.replace(spell.unwrap_or(line.line))
+            {
+                let text = format!("more of the spell ability of line {first}");
+                let rows = vec![Row { part: "is", text, rows: Vec::new() }];
+                line.abilities.push(AbilityOutline { rows, ..outline });
             }
+        }
+        // Keywords that function in different zones are several abilities of one line.
+        while let Some((_, outline)) = abilities.next_if(|(start, _)| *start < source.at.0.end) {
+            line.abilities.push(outline);
         }
     }
     page

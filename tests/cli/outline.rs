@@ -20,6 +20,19 @@ fn each_ability_is_taken_apart_below_its_text() {
     assert!(run.out.contains("\n\nA Plot\nScheme\n\n1 | When you"), "{}", run.out);
 }
 
+/// Keywords that function in different zones are two abilities, and both stand below their line.
+#[test]
+fn abilities_stand_below_the_line_that_they_are_of() {
+    let text =
+        "Rope Walker\nCreature — Elf\nFlying, deathtouch\nWhenever Rope Walker attacks, draw a card.\n";
+    let home = folder(&[("a.card", text.as_bytes())]);
+    let run = planarc(home.path(), &["outline", "a.card"]);
+    assert_eq!((run.code, run.err.as_str()), (Some(0), ""));
+    let (keywords, trigger) = run.out.split_once("\n2 | ").expect("two lines");
+    assert_eq!(keywords.matches("keyword abilities").count(), 2, "{}", run.out);
+    assert!(trigger.contains("triggered ability") && !trigger.contains("keyword abilities"), "{}", run.out);
+}
+
 #[test]
 fn the_wording_can_be_asked_for() {
     let home = folder(&[("a.card", CARDS.as_bytes())]);
