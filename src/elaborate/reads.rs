@@ -1,6 +1,6 @@
 //! What a statement reads of what another writes: it belongs to the path on which that is written.
 
-use planarc_bytecode::axis::{Came, Cmp};
+use planarc_bytecode::axis::Came;
 use planarc_bytecode::operand::{Block, Place, Slot};
 use planarc_bytecode::walk::{slots_read, slots_written};
 use planarc_bytecode::{Num, Set, Stmt, Test};
@@ -58,17 +58,7 @@ pub(super) fn where_undone(test: &Test, written: &[u32]) -> Option<bool> {
         Test::Any { c } => all_alike(c, written, false),
         Test::Exists { set } => is_empty(set, written).then_some(false),
         Test::Done { slot, what } => is_among(slot, written).then_some(*what == Came::Not),
-        Test::Compare { a, cmp, b } => {
-            let (a, b) = (counted(a, written)?, counted(b, written)?);
-            Some(match cmp {
-                Cmp::Eq => a == b,
-                Cmp::Ne => a != b,
-                Cmp::Lt => a < b,
-                Cmp::Le => a <= b,
-                Cmp::Gt => a > b,
-                Cmp::Ge => a >= b,
-            })
-        }
+        Test::Compare { a, cmp, b } => Some(cmp.holds(counted(a, written)?, counted(b, written)?)),
         _ => None,
     }
 }

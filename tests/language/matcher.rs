@@ -1,6 +1,6 @@
 //! The matcher and pest's own parser read the same grammar, so they must give the same trees and
-//! refuse the same sentences: our cards, published cards where the corpus is, and both with words
-//! left out, doubled and exchanged.
+//! refuse the same sentences: a share of our cards, of published cards where the corpus is, and of both
+//! with words left out, doubled and exchanged.
 
 #[path = "../../build/words.rs"]
 #[expect(dead_code, reason = "the forms of a verb are rules here")]

@@ -671,6 +671,18 @@ axes! {
 }
 
 impl Cmp {
+    /// Whether the first of two numbers stands so to the second.
+    pub fn holds<T: Ord>(self, a: T, b: T) -> bool {
+        match self {
+            Self::Eq => a == b,
+            Self::Ne => a != b,
+            Self::Lt => a < b,
+            Self::Le => a <= b,
+            Self::Gt => a > b,
+            Self::Ge => a >= b,
+        }
+    }
+
     /// How the second of two numbers stands to the first.
     #[must_use]
     pub const fn turned(self) -> Self {

@@ -6,7 +6,7 @@ use planarc_bytecode::axis::Alike;
 use planarc_bytecode::operand::Text;
 use serde::{Deserialize, Serialize};
 
-use crate::eval::{compares, count, distinct};
+use crate::eval::{count, distinct};
 use crate::fault::Fault;
 use crate::game::Game;
 use crate::resolved::Limit;
@@ -264,7 +264,7 @@ pub(crate) fn within_limits(ids: &[Id], limits: &[Limit], game: &dyn Game) -> bo
         let total = match (stat, cmp, n) {
             (Some(stat), Some(cmp), Some(n)) => {
                 let numbers = ids.iter().map(|&id| game.stat(id, *stat, None).unwrap_or(0));
-                compares(numbers.fold(0, i32::saturating_add), *cmp, *n)
+                cmp.holds(numbers.fold(0, i32::saturating_add), *n)
             }
             _ => true,
         };

@@ -253,7 +253,7 @@ impl Match for Role<Box<Amount>> {
         if let Some(test) = &self.test {
             let Some(amount) = amount else { return Ok(false) };
             let n = at.num(&test.n)?;
-            if !crate::eval::compares(amount, test.cmp, n) {
+            if !test.cmp.holds(amount, n) {
                 return Ok(false);
             }
         }

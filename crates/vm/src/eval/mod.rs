@@ -4,8 +4,6 @@ mod num;
 mod set;
 mod test;
 
-pub(crate) use test::compares;
-
 use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
 use core::cell;

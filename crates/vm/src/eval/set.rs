@@ -6,7 +6,7 @@ use planarc_bytecode::axis::{Cmp, End, Extreme};
 
 use crate::code::{Domain, Set, Slot, Test};
 use crate::context::It;
-use crate::eval::{Context, compares, count, distinct};
+use crate::eval::{Context, count, distinct};
 use crate::fault::{Eval, Stop};
 use crate::record::{EventKind, matches};
 use crate::resolve::Evaluate as _;
@@ -212,7 +212,7 @@ impl Context<'_> {
             // What has no such number is neither the greatest nor the least.
             let Some(n) = self.with(It::Id(id), |at| at.number(by))? else { continue };
             let cmp = if least == Extreme::Least { Cmp::Lt } else { Cmp::Gt };
-            if best.is_none_or(|best| compares(n, cmp, best)) {
+            if best.is_none_or(|best| cmp.holds(n, best)) {
                 best = Some(n);
                 found.clear();
             }

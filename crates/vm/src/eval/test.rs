@@ -17,18 +17,6 @@ use crate::resolve::Evaluate as _;
 use crate::resolved::Word;
 use crate::value::{Affected, Held, Id, Outcome, Quality};
 
-/// Whether two numbers stand so to each other.
-pub(crate) const fn compares(a: i32, cmp: Cmp, b: i32) -> bool {
-    match cmp {
-        Cmp::Eq => a == b,
-        Cmp::Ne => a != b,
-        Cmp::Lt => a < b,
-        Cmp::Le => a <= b,
-        Cmp::Gt => a > b,
-        Cmp::Ge => a >= b,
-    }
-}
-
 impl Context<'_> {
     /// Whether a test holds.
     pub(crate) fn test(&mut self, test: &Test) -> Eval<bool> {
@@ -101,7 +89,7 @@ impl Context<'_> {
     /// A characteristic of nothing compares with nothing.
     fn compare(&mut self, a: &Num, cmp: Cmp, b: &Num) -> Eval<bool> {
         let (a, b) = (self.number(a)?, self.number(b)?);
-        Ok(a.zip(b).is_some_and(|(a, b)| compares(a, cmp, b)))
+        Ok(a.zip(b).is_some_and(|(a, b)| cmp.holds(a, b)))
     }
 
     /// Whether an object or a player passes a test of `it`.
