@@ -55,6 +55,7 @@ mod lane;
 mod lasting;
 mod lasts_each;
 mod later;
+mod left_out;
 mod merged;
 mod mixed;
 mod modification;

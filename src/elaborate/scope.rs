@@ -622,6 +622,7 @@ impl Scope {
         self.notes_use(&stmt);
         self.notes_turned(&stmt);
         self.notes_place(&stmt);
+        self.completes_path(&stmt);
         let keeps = |then: &Block| slots_written(then).iter().any(|slot| kept.contains(slot));
         let is_unread = |slot: u32| self.acts.iter().any(|(act, is_read)| *act == slot && !is_read.get());
         match self.block.last_mut() {
