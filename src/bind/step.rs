@@ -49,18 +49,9 @@ pub(super) fn body(cx: &mut Binder, it: &mut Body) {
             step(cx, it);
         }
         is_asked = matches!(it.kind, StepKind::Given { .. });
-        did = None;
-        if let StepKind::Given { cond: Cond::Outcome(outcome), .. } = &it.kind
-            && outcome.result == OutcomeKind::Did
-        {
-            did = Some(outcome.clone());
-        }
+        did = outcome_of(&it.kind).filter(|outcome| outcome.result == OutcomeKind::Did).cloned();
         asked = if let StepKind::Given { cond, .. } = &it.kind { Asked::of(cond) } else { None };
-        who = if let StepKind::Given { cond: Cond::Outcome(outcome), .. } = &it.kind {
-            Some(outcome.who.clone())
-        } else {
-            None
-        };
+        who = outcome_of(&it.kind).map(|outcome| outcome.who.clone());
         if let Some((at, known)) = arm.take()
             && it.join == Join::Sentence
             && is_sentence(&it.kind)
@@ -206,6 +197,17 @@ pub(crate) fn happens_once(it: &StepKind) -> bool {
 /// What speaks of that happens with it, though it stands in a static ability.
 fn happens_then(cx: &mut Binder, seen: usize) {
     let mut index = 0;
+/// The question about an act that stands before "if you do, …" and before "when you do, …".
+const fn outcome_of(it: &StepKind) -> Option<&Outcome> {
+    if let StepKind::Given { cond: Cond::Outcome(outcome), .. }
+    | StepKind::Delayed { event: Event::Outcome(outcome), .. } = it
+    {
+        Some(outcome)
+    } else {
+        None
+    }
+}
+
     cx.sights.retain(|sight| {
         index += 1;
         index <= seen || sight.what != Seen::OneShot

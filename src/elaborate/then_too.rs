@@ -18,6 +18,13 @@ fn asks_of(step: &Step, acts: &[u16]) -> bool {
     walk::of_step(step).iter().any(|seen| asks(&seen.node))
 }
 
+/// "When you do, …. If you don't, …": whether a step asks about the act that the trigger follows, which it is then no
+/// part of (603.12).
+fn asks_the_same(event: &Event, next: &Step) -> bool {
+    let Event::Outcome(done) = event else { return false };
+    matches!(&next.kind, StepKind::Given { cond: Cond::Outcome(asked), .. } if asked.act == done.act)
+}
+
 /// A delayed trigger.
 struct Later<'a> {
     event: &'a Event,
@@ -40,7 +47,7 @@ impl Elaborator<'_> {
         let (in_it, acted_on) = (written_in(step), self.objects(words_of(later.body)));
         let mut with = 0;
         for (place, next) in behind.iter().enumerate() {
-            if self::later(next).is_some() {
+            if self::later(next).is_some() || asks_the_same(later.event, next) {
                 break;
             }
             let words = words_of(std::slice::from_ref(next));
