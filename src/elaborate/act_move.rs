@@ -9,10 +9,10 @@ use crate::surface::{
     Act, CounterAmount, Deed, Destination, Duration, Enters, EntersStatus, Face as Way, LibraryEnd, Order,
     Polarity, Position as Spot, Pred, Quant, Selection, Verb, ZonePhrase,
 };
-use planarc_bytecode::axis::{self, Again, Arranged, Entering, Face, Free, Position, Whose};
+use planarc_bytecode::axis::{self, Again, Arranged, Cmp, Entering, Face, Free, Position, Whose};
 use planarc_bytecode::operand::{Slot, Zones};
 use planarc_bytecode::{
-    Action, Count, Destination as Place, Entry, Num, OptionGuard, Set, Stmt, Test, Value,
+    Action, Count, CounterKind, Destination as Place, Entry, Num, OptionGuard, Set, Stmt, Test, Value,
 };
 
 impl Elaborator<'_> {
@@ -321,7 +321,7 @@ impl Elaborator<'_> {
         let who = self.scope.who.clone();
         let one = Num::Value { value: 1 };
         cases.iter().flatten().for_each(|stmt| self.scope.notes_new_place(stmt));
-        let guards = cases.iter().map(|case| OptionGuard { c: possible(case) }).collect();
+        let guards = guards(&cases);
         self.scope.push(Stmt::Option {
             into,
             who,
@@ -489,25 +489,74 @@ pub(super) fn whole_of(set: &Set) -> Option<Set> {
     }
 }
 
-/// What must be so for a block to be possible: that there is what it has chosen first (608.2d).
+/// What must be so for each of several blocks to be possible (608.2d). That what all of them are done to is still
+/// there tells none of them apart.
+fn guards(cases: &[Vec<Stmt>]) -> Vec<OptionGuard> {
+    let mut guards: Vec<OptionGuard> = cases.iter().map(|case| OptionGuard { c: possible(case) }).collect();
+    let is_there = |guard: &OptionGuard| {
+        matches!(&guard.c, Some(Test::Exists { set: Set::Source | Set::Holder | Set::Slot { .. } }))
+    };
+    if guards.iter().all(is_there) && guards.windows(2).all(|pair| pair.first() == pair.last()) {
+        guards.iter_mut().for_each(|guard| guard.c = None);
+    }
+    guards
+}
+
+/// What must be so for a block to be possible: that there is what it has chosen first, or what its act is done to.
 fn possible(case: &[Stmt]) -> Option<Test> {
-    match case.first() {
-        Some(Stmt::Choose { from, count, .. }) if count.least != (Num::Value { value: 0 }) => {
-            Some(Test::Exists { set: from.clone() })
+    let acts = match case.first() {
+        Some(Stmt::Choose { from, count, .. }) => return enough(from, &count.least),
+        // The kind of the counter that is removed.
+        Some(Stmt::Quality { among, .. }) if among.attr == Some(axis::Attr::CounterKind) => {
+            let on = among.of.as_deref().filter(|of| is_one(of))?.clone();
+            let (a, b) = (Box::new(Num::Counters { kind: None, on }), Box::new(Num::Value { value: 1 }));
+            return Some(Test::Compare { a, cmp: Cmp::Ge, b });
         }
+        Some(Stmt::Do { acts, .. }) => acts,
+        _ => return None,
+    };
+    let [act] = acts.as_slice() else { return None };
+    match act {
         // What has left the battlefield or is another's can't be sacrificed (701.21a).
-        Some(Stmt::Do { acts, .. }) => match acts.as_slice() {
-            [Action::Sacrifice { who, what: what @ (Set::Source | Set::Holder | Set::Slot { .. }) }]
-                if !super::scope::has_it(who) && !super::scope::has_it(what) =>
-            {
-                let c = vec![Test::In { of: what.clone() }, Test::Controlled { by: who.clone() }];
-                let zones = Zones::of([Zone::Battlefield]);
-                let set = Set::Those { zones, whose: None, test: Some(Box::new(Test::All { c })) };
-                Some(Test::Exists { set })
-            }
-            _ => None,
-        },
+        Action::Sacrifice { who, what } if is_one(what) && !super::scope::has_it(who) => {
+            let c = vec![Test::In { of: what.clone() }, Test::Controlled { by: who.clone() }];
+            let zones = Zones::of([Zone::Battlefield]);
+            let set = Set::Those { zones, whose: None, test: Some(Box::new(Test::All { c })) };
+            Some(Test::Exists { set })
+        }
+        // So many counters have to be there to be removed.
+        Action::RemoveCounters { from, kind, n: n @ Num::Value { .. } }
+            if is_one(from) && !matches!(kind, CounterKind::Each | CounterKind::Of { .. }) =>
+        {
+            let a = Box::new(Num::Counters { kind: Some(kind.clone()), on: from.clone() });
+            Some(Test::Compare { a, cmp: Cmp::Ge, b: Box::new(n.clone()) })
+        }
+        Action::Move { what, .. }
+        | Action::Destroy { what }
+        | Action::Status { what, .. }
+        | Action::PutCounters { on: what, .. }
+            if is_one(what) =>
+        {
+            Some(Test::Exists { set: what.clone() })
+        }
         _ => None,
+    }
+}
+
+/// Whether a set is what a slot holds, or the card itself, which may have gone.
+fn is_one(set: &Set) -> bool {
+    matches!(set, Set::Source | Set::Holder | Set::Slot { .. }) && !super::scope::has_it(set)
+}
+
+/// Whether there are so many to choose from.
+fn enough(from: &Set, least: &Num) -> Option<Test> {
+    match least {
+        Num::Value { value: 0 } => None,
+        Num::Value { value: 2.. } => {
+            let a = Box::new(Num::Count { of: from.clone() });
+            Some(Test::Compare { a, cmp: Cmp::Ge, b: Box::new(least.clone()) })
+        }
+        _ => Some(Test::Exists { set: from.clone() }),
     }
 }
 
