@@ -78,9 +78,15 @@ fn is_card(is: &IsPred) -> bool {
     !filter.heads.is_empty() && filter.heads.iter().all(|head| head.noun == Some(Noun::Card))
 }
 
-/// What can be so: no player is tapped.
-const fn wanted(is: &IsPred) -> Want {
+/// What can be so: no player is tapped, and only an ability is a loyalty ability.
+fn wanted(is: &IsPred) -> Want {
+    let is_ability = |noun: Option<Noun>| noun.is_some_and(Noun::is_ability);
     match is {
+        IsPred::Kind(filter)
+            if !filter.heads.is_empty() && filter.heads.iter().all(|head| is_ability(head.noun)) =>
+        {
+            Want::Ability
+        }
         IsPred::Adjective(Pred::Status(_)) | IsPred::Remains(Pred::Status(_)) => Want::Object,
         IsPred::Adjective(_) | IsPred::Remains(_) | IsPred::Kind(_) | IsPred::Same(_) => Want::Any,
     }

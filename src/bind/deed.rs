@@ -169,6 +169,7 @@ fn look_for_clash(cx: &mut Binder, subject: &Phrase, want: Want, acts: &[Act], a
         | Want::Scheme
         | Want::Spell
         | Want::OnStack
+        | Want::Ability
         | Want::Changed
         | Want::Sized
         | Want::Priced

@@ -75,6 +75,7 @@ const fn is_of_objects(want: Want) -> bool {
         Want::Player
         | Want::Spell
         | Want::OnStack
+        | Want::Ability
         | Want::Priced
         | Want::Controlled
         | Want::Owned

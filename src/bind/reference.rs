@@ -221,6 +221,7 @@ const fn needs(want: Want) -> &'static str {
         Want::Permanent | Want::Present => "a permanent, card or spell",
         Want::Scheme => "a scheme",
         Want::Spell | Want::OnStack => "a spell or an ability",
+        Want::Ability => "an ability",
         Want::Changed => "a permanent",
         Want::Sized => "something with power and toughness",
         Want::Priced => "something with a mana value",

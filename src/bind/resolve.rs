@@ -44,6 +44,7 @@ pub(super) fn serves(cx: &Binder, want: Want, candidate: &Candidate) -> bool {
     match want {
         Want::Player => player,
         Want::OnStack => permanent && !shape.is_permanent(),
+        Want::Ability => object && shape.nouns.iter().any(|noun| noun.is_ability()),
         Want::Sized => single && !shape.is_sizeless(),
         Want::Priced | Want::Controlled => single,
         Want::Owned => single,
@@ -82,6 +83,7 @@ const fn is_narrow(want: Want) -> bool {
     match want {
         Want::Spell
         | Want::OnStack
+        | Want::Ability
         | Want::Changed
         | Want::Sized
         | Want::Priced
@@ -307,6 +309,7 @@ fn plural_or_player(cx: &Binder, want: Want) -> Option<Found> {
         | Want::Present
         | Want::Spell
         | Want::OnStack
+        | Want::Ability
         | Want::Changed
         | Want::Sized
         | Want::Priced

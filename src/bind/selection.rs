@@ -537,6 +537,7 @@ const fn of_them(wanted: Want) -> Want {
         | Want::Scheme
         | Want::Spell
         | Want::OnStack
+        | Want::Ability
         | Want::Changed
         | Want::Sized
         | Want::Priced

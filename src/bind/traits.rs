@@ -28,6 +28,8 @@ pub(super) enum Want {
     Spell,
     /// The same, where it can only be on the stack: what is countered, and gains storm.
     OnStack,
+    /// An ability: what is asked to be one.
+    Ability,
     /// A permanent that is still there, or a card that comes there: what becomes something else.
     Changed,
     /// What has power and toughness.

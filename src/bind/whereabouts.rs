@@ -38,6 +38,7 @@ pub(super) fn gone(cx: &Binder, want: Want, slot: u16) -> Option<Span> {
         | Want::Scheme
         | Want::Spell
         | Want::OnStack
+        | Want::Ability
         | Want::Changed
         | Want::Sized
         | Want::Priced
@@ -64,6 +65,7 @@ pub(super) fn is_beyond(cx: &Binder, want: Want, slot: u16) -> bool {
         | Want::Source
         | Want::Countable
         | Want::Scheme
+        | Want::Ability
         | Want::Owned
         | Want::ObjectFirst
         | Want::Several => gone(cx, want, slot).is_some(),
