@@ -47,7 +47,7 @@ mod whereabouts;
 mod zone;
 
 pub use scope::{HOLDER, MEMORY, Memory, Place, Reading, SOURCE, Seen, Sight};
-pub(crate) use step::{happens_once, is_sentence, replaces};
+pub(crate) use step::{happens_once, is_sentence, replaces, returns};
 
 use crate::diag::{Diagnostic, Severity};
 use crate::surface::{Card, CardName, Line, TypeLine};

@@ -305,6 +305,8 @@ pub(super) struct Scope {
     pub faces: Vec<Face>,
     /// What has left the battlefield, or was named where it lies, and what says so.
     pub gone: Vec<(u16, Gone, Span)>,
+    /// The same as the latest clause with a time behind it has it, once that time has come.
+    pub gone_by_then: Vec<(u16, Gone, Span)>,
     /// The clauses in which what acts and what is acted on do the same ("fights").
     pub reciprocal: Vec<u32>,
     /// What was targeted so far; twice in a loop.
@@ -376,6 +378,7 @@ impl Scope {
             goes_on: false,
             faces: Vec::new(),
             gone: Vec::new(),
+            gone_by_then: Vec::new(),
             reciprocal: Vec::new(),
             targets: Vec::new(),
             pretended: None,

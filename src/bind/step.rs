@@ -6,6 +6,7 @@ use super::shape::{Count, Fit, Kind, Shape};
 use super::traits::Want;
 use super::{choice, condition, deed, duration, event, quantity, report, whereabouts};
 use crate::diag::{Code, Diagnostic};
+use crate::lexicon::Zone;
 use crate::source::Span;
 use crate::surface::{
     Act, Body, Cond, CountForm, Deed, Distinct, DoneAmount, Event, Extreme, Join, LoopForm, Modality,
@@ -25,6 +26,7 @@ pub(super) fn body(cx: &mut Binder, it: &mut Body) {
     let mut who = None;
     let mut later: Option<(Span, Vec<u16>)> = None;
     let mut arm: Option<(Span, Vec<u16>)> = None;
+    let mut waits: Option<Waits> = None;
     let defines_x = steps.iter().rposition(|it| says_x(&it.kind));
     let is_x_ahead = cx.scope.x_ahead;
     for (place, it) in steps.iter_mut().enumerate() {
@@ -46,8 +48,9 @@ pub(super) fn body(cx: &mut Binder, it: &mut Body) {
         } else if cx.scope.counterpart.is_some() {
             otherwise(cx, it, branch.clone(), None, who.as_ref());
         } else {
-            step(cx, it);
+            beside(cx, it, waits.take());
         }
+        waits = Waits::of(cx, it, read);
         is_asked = matches!(it.kind, StepKind::Given { .. });
         did = outcome_of(&it.kind).filter(|outcome| outcome.result == OutcomeKind::Did).cloned();
         asked = if let StepKind::Given { cond, .. } = &it.kind { Asked::of(cond) } else { None };
@@ -103,6 +106,51 @@ fn happens_later(it: &Step) -> Option<Span> {
     matches!(it.kind, StepKind::Delayed { place: Place::Leading, .. }).then_some(it.at.0)
 }
 
+/// "Return it to the battlefield at the beginning of the next end step": a clause with a time behind it.
+struct Waits {
+    at: Span,
+    /// What it speaks of.
+    known: Vec<u16>,
+    /// Whether it puts something onto the battlefield.
+    returns: bool,
+}
+
+impl Waits {
+    fn of(cx: &Binder, it: &Step, read: usize) -> Option<Self> {
+        let StepKind::Delayed { body, place: Place::Trailing, .. } = &it.kind else { return None };
+        let known = cx.readings.iter().skip(read).map(|it| it.slot).collect();
+        Some(Self { at: it.at.0, known, returns: returns(&body.steps) })
+    }
+}
+
+/// Whether steps put something onto the battlefield.
+pub(crate) fn returns(steps: &[Step]) -> bool {
+    let is_there =
+        |act: &Act| matches!(&act.verb, Verb::Move { to: Some(to), .. } if to.zone.zone == Zone::Battlefield);
+    steps.iter().any(|step| matches!(&step.kind, StepKind::Do(deed) if deed.acts.iter().any(is_there)))
+}
+
+/// A step beside a clause with a time behind it: "and put a +1/+1 counter on it" is of what has come back by then.
+fn beside(cx: &mut Binder, it: &mut Step, waits: Option<Waits>) {
+    let is_beside = matches!(it.join, Join::And | Join::CommaAnd | Join::CommaThen);
+    let Some(waits) = waits.filter(|_| is_beside && matches!(it.kind, StepKind::Do(_))) else {
+        return step(cx, it);
+    };
+    let read = cx.readings.len();
+    if it.join != Join::CommaThen && !waits.returns {
+        step(cx, it);
+    } else {
+        let by_then = cx.scope.gone_by_then.clone();
+        let now = std::mem::replace(&mut cx.scope.gone, by_then);
+        step(cx, it);
+        cx.scope.gone = now;
+    }
+    let goes_on = waits.returns && cx.readings.iter().skip(read).any(|it| waits.known.contains(&it.slot));
+    if it.join != Join::CommaThen && !goes_on {
+        report::then_or_now(cx, it.at.0, waits.at);
+    }
+}
+
 /// "If you do, put a stun counter on it": the objects that a step under such a condition speaks of, which were there
 /// before and stay where they are.
 fn acted_on(cx: &Binder, it: &Step, read: usize, written: usize) -> Option<Vec<u16>> {
@@ -147,6 +195,17 @@ pub(crate) const fn is_sentence(it: &StepKind) -> bool {
 fn slots_since(cx: &Binder, read: usize, written: usize) -> Vec<u16> {
     let written = cx.scope.candidates.iter().skip(written).map(|it| it.slot);
     written.chain(cx.readings.iter().skip(read).map(|it| it.slot)).collect()
+}
+
+/// The question about an act that stands before "if you do, …" and before "when you do, …".
+const fn outcome_of(it: &StepKind) -> Option<&Outcome> {
+    if let StepKind::Given { cond: Cond::Outcome(outcome), .. }
+    | StepKind::Delayed { event: Event::Outcome(outcome), .. } = it
+    {
+        Some(outcome)
+    } else {
+        None
+    }
 }
 
 /// "If you do, that player discards it. If you don't, …": both ask about one act, the one that could be declined.
@@ -197,17 +256,6 @@ pub(crate) fn happens_once(it: &StepKind) -> bool {
 /// What speaks of that happens with it, though it stands in a static ability.
 fn happens_then(cx: &mut Binder, seen: usize) {
     let mut index = 0;
-/// The question about an act that stands before "if you do, …" and before "when you do, …".
-const fn outcome_of(it: &StepKind) -> Option<&Outcome> {
-    if let StepKind::Given { cond: Cond::Outcome(outcome), .. }
-    | StepKind::Delayed { event: Event::Outcome(outcome), .. } = it
-    {
-        Some(outcome)
-    } else {
-        None
-    }
-}
-
     cx.sights.retain(|sight| {
         index += 1;
         index <= seen || sight.what != Seen::OneShot
@@ -324,7 +372,10 @@ fn kind(cx: &mut Binder, it: &mut StepKind, at: Span) {
             apart(cx, |cx| cx.in_place(Here::Instruction, |cx| body(cx, then)));
         }
         StepKind::Delayed { event, head: _, given, body, place } => {
-            apart(cx, |cx| delayed(cx, event, given, body, *place));
+            apart(cx, |cx| {
+                delayed(cx, event, given, body, *place);
+                cx.scope.gone_by_then = cx.scope.gone.clone();
+            });
         }
         StepKind::Results { roll, rows } => {
             quantity::quantity(cx, roll);

@@ -6,6 +6,7 @@
 use super::{Elaborated, Elaborator, refuse};
 use crate::bind::MEMORY;
 use crate::lexicon::{TurnPart, Zone};
+use crate::lint::walk::{self, Node};
 use crate::surface::{
     Act, ActJoin, Body, Chooser, Cond, Deed, Event, GivenForm, Join, Modality, Pick, Place as Stands,
     Selection, Step, StepKind, Tense, ThisWay, UnlessKind, Verb, WindowSpan,
@@ -169,17 +170,28 @@ fn is_of_then(cond: &Cond, event: &Event) -> bool {
     }
 }
 
-/// "Sacrifice it at the beginning of the next end step, then draw a card": both are done then.
+/// "Sacrifice it at the beginning of the next end step, then draw a card": both are done then. "Return it to the
+/// battlefield at the beginning of the next end step and put a +1/+1 counter on it": so is what is done to what has
+/// come back only then.
 pub(super) fn then_later(steps: &[Step]) -> Cow<'_, [Step]> {
-    let waits = |step: &Step| matches!(step.kind, StepKind::Delayed { place: Stands::Trailing, .. });
-    let is_then =
-        |pair: &[Step]| matches!(pair, [first, next] if waits(first) && next.join == Join::CommaThen);
-    if !steps.windows(2).any(is_then) {
+    let is_then = |first: &Step, next: &Step| {
+        let StepKind::Delayed { place: Stands::Trailing, body, .. } = &first.kind else { return false };
+        match next.join {
+            Join::CommaThen => true,
+            Join::And | Join::CommaAnd => {
+                matches!(next.kind, StepKind::Do(_))
+                    && crate::bind::returns(&body.steps)
+                    && speaks_of_the_same(&body.steps, next)
+            }
+            Join::First | Join::Sentence | Join::SentenceThen | Join::Comma => false,
+        }
+    };
+    if !steps.windows(2).any(|pair| matches!(pair, [first, next] if is_then(first, next))) {
         return Cow::Borrowed(steps);
     }
     let mut made: Vec<Step> = Vec::new();
     for step in steps {
-        let before = made.last_mut().filter(|before| waits(before) && step.join == Join::CommaThen);
+        let before = made.last_mut().filter(|before| is_then(before, step));
         if let Some(StepKind::Delayed { body, .. }) = before.map(|step| &mut step.kind) {
             body.steps.push(step.clone());
             continue;
@@ -187,6 +199,19 @@ pub(super) fn then_later(steps: &[Step]) -> Cow<'_, [Step]> {
         made.push(step.clone());
     }
     Cow::Owned(made)
+}
+
+/// Whether a step has a word for what steps before it have a word for.
+fn speaks_of_the_same(before: &[Step], next: &Step) -> bool {
+    let slots = |step: &Step| -> Vec<u16> {
+        let words = walk::of_step(step).into_iter().filter_map(|seen| match seen.node {
+            Node::Selection(Selection::Ref(word)) => word.slot.0,
+            _ => None,
+        });
+        words.collect()
+    };
+    let known: Vec<u16> = before.iter().flat_map(slots).collect();
+    slots(next).iter().any(|slot| known.contains(slot))
 }
 
 /// Whether a block puts what a slot holds onto the battlefield.
