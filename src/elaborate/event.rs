@@ -4,7 +4,7 @@ use super::event_count::{ranked, unblocked};
 use super::role::{RoleNeeds, any, in_role};
 use super::scope::PhaseSort;
 use super::{Elaborated, Elaborator, refuse};
-use crate::lexicon::TurnPart;
+use crate::lexicon::{Keyword, TurnPart};
 use crate::source::Span;
 use crate::surface::{
     Act, ActJoin, Cond, Deed, Event as Said, EventForm, Happening, Nth, PassiveVerb, Pick, Plain, Pred,
@@ -14,6 +14,7 @@ use crate::surface::{
 use planarc_bytecode::axis::{self, Edge, Moment, RoleName};
 use planarc_bytecode::operand::{Role, Up};
 use planarc_bytecode::{Event, Num, Set, Test, Window};
+use std::borrow::Cow;
 
 impl Elaborator<'_> {
     /// The events that a trigger names: of a clause with several acts, each.
@@ -21,7 +22,13 @@ impl Elaborator<'_> {
         let Said::Deed { deed, nth: None, window, tense, this_way } = source else {
             return Ok(vec![self.event(source)?]);
         };
-        let deed = super::caused::apart(deed);
+        let all = deed.acts.len();
+        let deed = cycled(super::caused::apart(deed));
+        if let ([_], 2..) = (deed.acts.as_slice(), all) {
+            let (deed, window) = (Box::new(deed.into_owned()), window.clone());
+            let one = Said::Deed { deed, nth: None, window, tense: *tense, this_way: *this_way };
+            return Ok(vec![self.event(&one)?]);
+        }
         if deed.acts.len() < 2 || unblocked(&deed).is_some() {
             return Ok(vec![self.event(source)?]);
         }
@@ -227,9 +234,10 @@ impl Elaborator<'_> {
         }
         if super::choice::is_either(deed) {
             // "If it attacked or blocked this turn".
+            let deed = &*cycled(Cow::Borrowed(deed));
             let mut tests = Vec::new();
             for act in &deed.acts {
-                let deed = Box::new(Deed { acts: vec![super::filter::first(act)], ..(**deed).clone() });
+                let deed = Box::new(Deed { acts: vec![super::filter::first(act)], ..deed.clone() });
                 let (window, tense) = (window.clone(), Tense::Past);
                 tests.push(self.happened(&Said::Deed {
                     deed,
@@ -391,6 +399,35 @@ impl SoMuch<'_> {
 /// "Your opponents' end step", where "each opponent's" is that of each of them.
 fn are_several(whose: &Selection) -> bool {
     matches!(whose, Selection::Pick(pick) if matches!(pick.quant, Quant::Possessed(_, WordNumber::Plural)))
+}
+
+/// "Whenever you cycle or discard a card": what is cycled is discarded for it, and that is one event (702.29d).
+fn cycled(deed: Cow<'_, Deed>) -> Cow<'_, Deed> {
+    let of = |act: &Act| match &act.verb {
+        Verb::Plain(Plain::Discard, what) => Some(what.clone()),
+        _ => None,
+    };
+    let is_same = |what: Option<&Selection>, discarded: &Selection| match (what, discarded) {
+        (None, _) => true,
+        (Some(Selection::Pick(what)), Selection::Pick(pick)) => {
+            (&what.quant, &what.chooser, &what.filter) == (&pick.quant, &pick.chooser, &pick.filter)
+        }
+        (Some(what), discarded) => what == discarded,
+    };
+    let is_discarded = |act: &Act| match &act.verb {
+        Verb::Keyworded { keyword: Keyword::Cycling, what } => {
+            deed.acts.iter().filter_map(of).any(|discarded| is_same(what.as_ref(), &discarded))
+        }
+        _ => false,
+    };
+    if deed.acts.len() < 2 || !super::choice::is_either(&deed) || !deed.acts.iter().any(is_discarded) {
+        return deed;
+    }
+    let mut acts: Vec<Act> = deed.acts.iter().filter(|act| !is_discarded(act)).cloned().collect();
+    if let Some(first) = acts.first_mut() {
+        first.join = ActJoin::First;
+    }
+    Cow::Owned(Deed { acts, ..Deed::clone(&deed) })
 }
 
 /// An act with what it shares with the next: the object in "blocks or becomes blocked by a Knight", the place in
