@@ -5,23 +5,23 @@
 //! in the clause before, the latest player named, or else you, who are no opponent of yours.
 
 use super::report;
-use super::resolve::{Found, readable};
+use super::resolve::{Found, latest, readable};
 use super::scope::{Binder, Candidate, MEMORY, Means, Origin, Others, Portion, Role};
 use super::shape::{Count, Fit, Kind, Shape};
 use crate::diag::Code;
 use crate::surface::{
-    At, Filter, LeftOf, ListJoin, Noun, OtherForm, Pred, Pronoun, Ref, RefWord, Selection, Slot,
+    At, Filter, LeftOf, ListJoin, Noun, OtherForm, Pred, Pronoun, Ref, RefWord, Selection, Slot, WordNumber,
 };
 
 /// What "other" leaves out, as known before the phrase.
-pub(super) fn found(cx: &mut Binder, it: &Filter) -> Option<Selection> {
+pub(super) fn found(cx: &mut Binder, it: &Filter, head: Option<&Candidate>) -> Option<Selection> {
     let says = |it: &Filter| it.heads.iter().all(|head| head.adjectives.contains(&Pred::Other));
     if it.heads.is_empty() || !says(it) {
         return None;
     }
     let word = Shape::of_filter(it, Count::Many);
     match word.kind {
-        Kind::Player => players(cx, &word),
+        Kind::Player => players(cx, &word, head.map(|head| head.slot)),
         Kind::Object => objects(cx, &word),
         Kind::Either
         | Kind::Pile
@@ -141,16 +141,16 @@ fn one(cx: &mut Binder, candidate: &Candidate) -> Selection {
     word(cx, RefWord::Pronoun(pronoun), Some(candidate.slot))
 }
 
-fn players(cx: &mut Binder, said: &Shape) -> Option<Selection> {
+fn players(cx: &mut Binder, said: &Shape, own: Option<u16>) -> Option<Selection> {
     let Some(but) = left_out(cx, said) else {
         report::dangling(cx, Code::R001, "other", "an opponent", cx.scope.here);
         return None;
     };
     if let Selection::Ref(Ref { slot: Slot(Some(slot)), at, .. }) = &but {
         cx.read(at.0, *slot, at.0);
-        if cx.scope.nest == 0 {
+        if let Some(who) = own.filter(|_| cx.scope.nest == 0) {
             let (clause, step) = (cx.scope.clause, cx.scope.step);
-            cx.scope.others.push(Others { clause, step, but: *slot });
+            cx.scope.others.push(Others { clause, step, who, but: *slot });
         }
     }
     Some(but)
@@ -200,7 +200,14 @@ fn left_out(cx: &Binder, said: &Shape) -> Option<Selection> {
             c.shape.kind == Kind::Player && c.shape.nouns.is_empty() && c.shape.count == Count::One;
         c.nested && is_computed
     };
+    // "Whenever a creature an opponent controls dies, each other player …", unless you act in the event.
+    let of_event = |c: &Candidate| {
+        let is_said = c.role == Role::Whose && c.shape.kind == Kind::Player && !c.shape.nouns.is_empty();
+        is_said && matches!(c.origin, Origin::Event(_)) && c.shape.count == Count::One
+    };
+    let is_told = cx.scope.spoken_of.is_none() || are_opponents;
     let latest = all.iter().rposition(named).or_else(|| all.iter().rposition(within));
+    let latest = latest.or_else(|| all.iter().rposition(of_event).filter(|_| is_told));
     let spoken_of = cx.scope.spoken_of.as_ref().filter(|(who, _)| !(are_opponents && is_you(who)));
     match spoken_of {
         Some((who, place)) if latest.is_none_or(|latest| latest < *place) => Some(who.clone()),
@@ -215,6 +222,58 @@ fn left_out(cx: &Binder, said: &Shape) -> Option<Selection> {
 /// event is about, so that whom its condition speaks of (603.4) is not meant.
 pub(super) fn is_of_event(cx: &Binder) -> bool {
     cx.scope.candidates.iter().any(|c| is_player(c) && matches!(c.origin, Origin::Event(_)))
+}
+
+/// "Each other player gains 1 life for each card in that player's hand": the one whom the others are other than, since
+/// each of them would be "they". "Its controller draws a card and that player discards a card": not the one who has
+/// just acted, who would do it without a word, where another was named.
+pub(super) fn player(
+    cx: &Binder,
+    word: &Shape,
+    number: WordNumber,
+    role: Role,
+    found: &Found,
+) -> Option<Found> {
+    if word.kind != Kind::Player || number != WordNumber::Singular {
+        return None;
+    }
+    if let Some(others) = cx.scope.others.iter().rev().find(|it| it.who == found.slot && it.but != it.who) {
+        return but(cx, others, role, found).filter(|but| but.shape.suits(number));
+    }
+    let before = cx.scope.subject.as_ref().and_then(|subject| subject.slot);
+    if role != Role::Subject
+        || !cx.scope.goes_on
+        || before != Some(found.slot)
+        || !found.shape.nouns.is_empty()
+    {
+        return None;
+    }
+    let is_named = |c: &Candidate| !c.shape.nouns.is_empty() && c.shape.count != Count::Many && !c.nested;
+    let fits = |c: &Candidate| c.slot != found.slot && readable(c) && word.names(&c.shape) == Fit::Exact;
+    latest(cx, |c| fits(c) && is_named(c))
+}
+
+/// Whom the others leave out, where a word that could be for each of them is for that one.
+fn but(cx: &Binder, others: &Others, role: Role, found: &Found) -> Option<Found> {
+    let each = cx.scope.candidates.iter().find(|c| c.slot == others.who)?;
+    let but = latest(cx, |c| c.slot == others.but && readable(c))?;
+    // "Each other player may have that player gain 1 life."
+    if others.clause == cx.scope.clause || cx.scope.around.contains(&others.clause) {
+        return (each.role == Role::Subject).then_some(but);
+    }
+    if each.shape.count == Count::One || each.origin == Origin::Loop {
+        return None;
+    }
+    if others.step > cx.scope.step {
+        // "Each other player loses X life, where X is the number of cards in that player's hand." "Each other player
+        // mills a card unless that player pays {1}" is averted by each of them. Asked about, it could be either.
+        let averts = !cx.scope.asking && role == Role::Subject;
+        let rival = cx.scope.asking.then_some(found.writer);
+        return (!averts).then_some(Found { rival, ..but });
+    }
+    // "Each other player gains 1 life. That player loses 1 life."
+    let goes_on = cx.scope.goes_on && role != Role::Subject;
+    (others.step < cx.scope.step && !goes_on).then_some(but)
 }
 
 fn word(cx: &Binder, word: RefWord, slot: Option<u16>) -> Selection {

@@ -7,8 +7,9 @@
 
 use super::made;
 use super::number::Number;
+use super::other;
 use super::rivals;
-use super::scope::{Binder, Candidate, HOLDER, MEMORY, Means, Memory, Origin, Others, Role, SOURCE, Trace};
+use super::scope::{Binder, Candidate, HOLDER, MEMORY, Means, Memory, Origin, Role, SOURCE, Trace};
 use super::shape::{Count, Fit, Kind, Shape};
 use super::traits::Want;
 use super::whereabouts;
@@ -409,7 +410,7 @@ pub(super) fn deictic(
     let found = rivals::one_beside_each(cx, word, number, &found).unwrap_or(found);
     let found = not_itself(cx, word, number, role, &found).unwrap_or(found);
     let found = made::original(cx, word, number, want, &found).unwrap_or(found);
-    let found = other_player(cx, word, number, role, &found).unwrap_or(found);
+    let found = other::player(cx, word, number, role, &found).unwrap_or(found);
     let rival = found.rival.or_else(|| rivals::of_noun(cx, word, number, (want, role), &found));
     let found = Found { rival, ..found };
     whereabouts::gone(cx, want, found.slot)
@@ -432,51 +433,6 @@ fn not_itself(cx: &Binder, word: &Shape, number: WordNumber, role: Role, found: 
     let is_other = |c: &Candidate| c.slot != subject.slot && c.slot != SOURCE && readable(c);
     let fits = |c: &Candidate| is_other(c) && word.names(&c.shape) == Fit::Exact;
     latest(cx, |c| fits(c) && c.shape.suits(number))
-}
-
-/// "Each other player gains 1 life for each card in that player's hand": the one whom the clause leaves out.
-/// "Its controller draws a card and that player discards a card": not the one who has just acted, who would do
-/// it without a word, where another was named.
-fn other_player(cx: &Binder, word: &Shape, number: WordNumber, role: Role, found: &Found) -> Option<Found> {
-    if word.kind != Kind::Player || number != WordNumber::Singular {
-        return None;
-    }
-    let all = &cx.scope.candidates;
-    let acts = |c: &&Candidate| c.clause == cx.scope.clause && c.role == Role::Subject && !c.nested;
-    let acting = all.iter().rev().find(acts);
-    if let Some(others) = cx.scope.others.iter().rev().find(|it| it.clause == cx.scope.clause)
-        && acting.is_some_and(|acting| acting.slot == found.slot)
-    {
-        return latest(cx, |c| c.slot == others.but && readable(c));
-    }
-    if let Some(but) = left_out_before(cx, role, found) {
-        return latest(cx, |c| c.slot == but && readable(c) && c.shape.suits(number));
-    }
-    let before = cx.scope.subject.as_ref().and_then(|subject| subject.slot);
-    if role != Role::Subject
-        || !cx.scope.goes_on
-        || before != Some(found.slot)
-        || !found.shape.nouns.is_empty()
-    {
-        return None;
-    }
-    let is_named = |c: &Candidate| !c.shape.nouns.is_empty() && c.shape.count != Count::Many && !c.nested;
-    let fits = |c: &Candidate| c.slot != found.slot && readable(c) && word.names(&c.shape) == Fit::Exact;
-    latest(cx, |c| fits(c) && is_named(c))
-}
-
-/// "Each other player gains 1 life. That player loses 1 life": no longer each of the others, but the one whom
-/// the clause before left out.
-fn left_out_before(cx: &Binder, role: Role, found: &Found) -> Option<u16> {
-    let others = cx.scope.candidates.iter().find(|c| c.slot == found.slot)?;
-    if others.shape.count == Count::One || others.origin == Origin::Loop {
-        return None;
-    }
-    // "Each other player draws a card unless that player pays {1}": the same step still.
-    let goes_on = cx.scope.goes_on && role != Role::Subject;
-    let left_out = |it: &&Others| it.clause == others.clause && it.but != others.slot;
-    let before = |it: &Others| it.step < cx.scope.step && !goes_on;
-    cx.scope.others.iter().rev().find(left_out).filter(|it| before(it)).map(|it| it.but)
 }
 
 /// "The attacking creature": the latest that is said to attack.

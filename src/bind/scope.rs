@@ -199,6 +199,8 @@ pub(super) struct Others {
     pub clause: u32,
     /// Its step.
     pub step: u32,
+    /// The slot of these others.
+    pub who: u16,
     /// Whom they leave out.
     pub but: u16,
 }
@@ -242,6 +244,8 @@ pub(super) struct Scope {
     pub next: u16,
     /// The clause that the walk is in.
     pub clause: u32,
+    /// The clauses around it, from the outermost.
+    pub around: Vec<u32>,
     /// How many clauses there were.
     pub clauses: u32,
     /// How many sentences there were.
@@ -347,6 +351,7 @@ impl Scope {
             loops: Vec::new(),
             next: 0,
             clause: 0,
+            around: Vec::new(),
             clauses: 0,
             sentence: 0,
             may_part: false,
@@ -558,7 +563,9 @@ impl Binder {
     pub fn in_clause<T>(&mut self, walk: impl FnOnce(&mut Self) -> T) -> T {
         self.scope.clauses += 1;
         let outer = std::mem::replace(&mut self.scope.clause, self.scope.clauses);
+        self.scope.around.push(outer);
         let result = walk(self);
+        self.scope.around.pop();
         self.scope.clause = outer;
         result
     }

@@ -145,6 +145,8 @@ fn pick(cx: &mut Binder, it: &mut Pick, role: Role) -> Phrase {
     candidate.number = number::of_quant(quant);
     candidate.yours = is_yours(inner);
     candidate.another = matches!(quant, Quant::Another) || says_other(inner);
+    // "If no one does, that player …": nobody is meant only where nobody else was named.
+    candidate.asked |= matches!(quant, Quant::No(_));
     cx.at(at, |cx| {
         bind_quant(cx, quant);
         bind_chooser(cx, chooser);
@@ -368,7 +370,7 @@ pub(super) enum Check {
 
 /// Binds a filter; `head` is the candidate of the phrase that it belongs to.
 pub(super) fn filter(cx: &mut Binder, it: &mut Filter, head: Option<&Candidate>, check: Check) {
-    let but = super::other::found(cx, it);
+    let but = super::other::found(cx, it, head);
     let Filter { heads, join: _, suffixes } = it;
     for suffix in suffixes.iter_mut() {
         if let Pred::Later(said) = suffix {
