@@ -148,6 +148,7 @@ fn among(cx: &Binder, word: Pronoun, want: Want, role: Role) -> Option<Found> {
             let owner = whose(cx, word, want, role, &nearest);
             let owner = owner.or_else(|| made::copied_whose(cx, want, role, &nearest));
             let owner = owner.or_else(|| made::before(cx, word, want, role, &nearest));
+            let owner = owner.or_else(|| rivals::not_yours(cx, word, want, role, &nearest));
             Some(owner.or_else(|| alike(cx, word, want, role, &nearest)).unwrap_or(nearest))
         })
         .or_else(|| own_phrase(cx.scope.heads.iter(), cx, word, want))
@@ -365,6 +366,7 @@ fn is_rival(cx: &Binder, best: &Candidate, other: &Candidate) -> bool {
     let reciprocal = || cx.scope.reciprocal.contains(&best.clause) && best.role == Role::Object;
     other.slot != best.slot
         && other.clause == best.clause
+        && !rivals::is_either_way(cx, best, other)
         && (alike || reciprocal() && other.role == Role::Subject)
         && best.clause != cx.scope.clause
         && other.shape.count == best.shape.count

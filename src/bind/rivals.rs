@@ -1,7 +1,7 @@
 //! Where two things could be meant, and no rule tells which: the nearest is read, and the other is told of.
 
 use super::resolve::{Found, found, is_object, latest, readable, serves};
-use super::scope::{Binder, Candidate, MEMORY, Means, Origin, Role};
+use super::scope::{Binder, Candidate, HOLDER, MEMORY, Means, Origin, Role, SOURCE};
 use super::shape::{Count, Fit, Kind, Shape};
 use super::traits::Want;
 use super::whereabouts;
@@ -11,6 +11,9 @@ use crate::surface::{Noun, Pronoun, WordNumber};
 
 /// What "it" could mean as well.
 pub(super) fn of_it(cx: &Binder, word: Pronoun, want: Want, role: Role, nearest: &Found) -> Option<Span> {
+    if let Some(other) = priced(cx, word, want, role, nearest) {
+        return Some(other);
+    }
     if word != Pronoun::It || cx.scope.nest > 0 || !matches!(role, Role::Object | Role::Subject) {
         return None;
     }
@@ -182,6 +185,45 @@ pub(super) fn before_each(cx: &Binder, want: Want, nearest: &Found) -> Option<Fo
     } else {
         Some(found(cx, one, None))
     }
+}
+
+/// "Whenever a land an opponent controls becomes tapped, this artifact deals 1 damage to its controller": of the card
+/// itself you would be the controller, so that of what was named before is meant, where you need not be that one's.
+pub(super) fn not_yours(
+    cx: &Binder,
+    word: Pronoun,
+    want: Want,
+    role: Role,
+    nearest: &Found,
+) -> Option<Found> {
+    let is_card = matches!(nearest.slot, SOURCE | HOLDER);
+    if (word, want, role) != (Pronoun::It, Want::Controlled, Role::Whose) || !is_card {
+        return None;
+    }
+    latest(cx, |c| {
+        let is_yours = c.yours || c.role == Role::Out && c.means == Means::Made;
+        is_one_object(c) && !c.asked && !is_yours && !whereabouts::is_beyond(cx, want, c.slot)
+    })
+}
+
+/// "Whenever you sacrifice an artifact, this enchantment deals damage equal to its mana value": that of what deals it,
+/// or of what the sentence is about.
+fn priced(cx: &Binder, word: Pronoun, want: Want, role: Role, nearest: &Found) -> Option<Span> {
+    let is_card = matches!(nearest.slot, SOURCE | HOLDER);
+    if (word, want, role) != (Pronoun::It, Want::Priced, Role::Whose) || !is_card {
+        return None;
+    }
+    let all = cx.scope.candidates.iter().rev();
+    let is_meant = |c: &&Candidate| is_one_object(c) && c.means == Means::Named && !c.asked;
+    all.filter(is_meant).find(|c| !whereabouts::is_beyond(cx, want, c.slot)).map(|c| c.at)
+}
+
+/// Whether a word is for both alike. "Whenever this creature or another Cleric dies, you gain life equal to its
+/// toughness": whichever of them it is. "Each Goblin and each Elf gets +X/+0, where X is its mana value": each its own.
+pub(super) fn is_either_way(cx: &Binder, best: &Candidate, other: &Candidate) -> bool {
+    let is_whichever = best.matched && best.another && matches!(other.slot, SOURCE | HOLDER);
+    let are_several = best.shape.count == Count::Each && best.role == Role::Subject;
+    is_whichever || are_several && cx.scope.x_of.is_some_and(|before| best.clause > before)
 }
 
 /// Whether each of several players does something to it apart.

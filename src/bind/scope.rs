@@ -274,6 +274,8 @@ pub(super) struct Scope {
     pub x: Vec<X>,
     /// Whether a sentence further on says what X is.
     pub x_ahead: bool,
+    /// In "where X is …", how many clauses there were before the sentence that X is in.
+    pub x_of: Option<u32>,
     /// Acts done so far.
     pub acts: Vec<Trace>,
     /// How many of them a question can be about, where not all: those before the sentence whose
@@ -366,6 +368,7 @@ impl Scope {
             place: Place::Instruction,
             x: Vec::new(),
             x_ahead: false,
+            x_of: None,
             acts: Vec::new(),
             acts_before: None,
             counterpart: None,

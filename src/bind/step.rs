@@ -586,9 +586,12 @@ fn where_x(cx: &mut Binder, it: &mut Body, x: &mut Qty, at: Span) {
     }
     let index = cx.scope.x.len();
     cx.scope.x.push(X { at, open: true });
+    let clauses = cx.scope.clauses;
     body(cx, it);
     let before = cx.scope.candidates.len();
+    let outer = cx.scope.x_of.replace(clauses);
     quantity::quantity(cx, x);
+    cx.scope.x_of = outer;
     // What X counts is meant by no word further on, where anything else is.
     if before > 0 {
         cx.scope.candidates.iter_mut().skip(before).for_each(|c| c.asked = true);
