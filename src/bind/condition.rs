@@ -178,9 +178,9 @@ pub(super) fn became(cx: &mut Binder, result: OutcomeKind, which: Option<u16>) -
     let named = cx.scope.acts.iter().rev().find(|act| Some(act.slot) == which).copied();
     let act = named.or_else(|| last_act(cx, result));
     match act {
-        Some(Trace { slot, at: writer, doubtful, .. }) => {
+        Some(Trace { slot, at: writer, doubtful, given, .. }) => {
             cx.read(at, slot, writer);
-            if !doubtful {
+            if !doubtful && !given {
                 report::no_outcome(cx, at, Some(writer));
             }
         }

@@ -147,6 +147,8 @@ pub(super) struct Trace {
     pub doubtful: bool,
     /// Whether it is left to whoever does it ("may").
     pub declined: bool,
+    /// Whether it stands under a condition, so that it may not have been done.
+    pub given: bool,
     /// Whether it flips a coin.
     pub flip: bool,
     /// Whether it rolls dice with numbers.

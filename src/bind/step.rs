@@ -460,6 +460,14 @@ fn ordered<A, B>(
 
 fn given(cx: &mut Binder, place: Place, cond: &mut Cond, it: &mut Body) {
     let before = Before::now(cx);
+    given_in_order(cx, place, before, cond, it);
+    // "Draw two cards if an opponent controls a Swamp. If you do, …": not where the condition did not hold.
+    let asks_of_act = matches!(cond, Cond::Outcome(_));
+    cx.scope.acts.iter_mut().skip(before.acts).for_each(|act| act.given |= !asks_of_act);
+}
+
+/// Runs the condition and the body in the order in which they stand.
+fn given_in_order(cx: &mut Binder, place: Place, before: Before, cond: &mut Cond, it: &mut Body) {
     match place {
         Place::Leading => {
             condition::condition(cx, cond);
