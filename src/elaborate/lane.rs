@@ -27,8 +27,13 @@ pub(super) enum Members {
     Objects,
 }
 
-/// A loop that has just ended: what its body called its members, and what they chose and did.
-pub(super) struct BehindLoop(Vec<u16>);
+/// A loop that has just ended.
+pub(super) struct BehindLoop {
+    /// What its body called its members, and what they chose and did.
+    slots: Vec<u16>,
+    /// Its members, where it only announced targets and left no statement.
+    only_announced: Option<(Written, Set)>,
+}
 
 impl Elaborator<'_> {
     /// Whether a step speaks of each member of a loop apart, by a word for one of what the loop wrote: "that
@@ -37,7 +42,7 @@ impl Elaborator<'_> {
         if is_loop(step) || is_asked_of_all(step) {
             return false;
         }
-        let reads = |slot: crate::surface::Slot| slot.0.is_some_and(|slot| of.0.contains(&slot));
+        let reads = |slot: crate::surface::Slot| slot.0.is_some_and(|slot| of.slots.contains(&slot));
         walk::of_step(step).iter().any(|seen| match seen.node {
             Node::Selection(Selection::Ref(word)) => {
                 reads(word.slot) && is_of_one(word) && !self.is_of_objects(word)
@@ -176,7 +181,11 @@ pub(super) const fn may_change(over: &Set) -> bool {
 
 impl Elaborator<'_> {
     /// The loop that the last step ended with, if it did, and what that step made words mean.
-    pub(super) fn behind_loop(&self, before: &BTreeMap<u16, Entity>) -> Option<BehindLoop> {
+    pub(super) fn behind_loop(&mut self, before: &BTreeMap<u16, Entity>) -> Option<BehindLoop> {
+        if let Some(announced) = self.scope.noted.only_announced.take() {
+            let slots = self.scope.meant_since(before);
+            return Some(BehindLoop { slots, only_announced: Some(announced) });
+        }
         let Some(Stmt::Each { over, .. }) = self.scope.block.last() else { return None };
         let mut slots = self.scope.meant_since(before);
         // "You and target opponent each …. That player …": one of those whom the loop names.
@@ -187,7 +196,7 @@ impl Elaborator<'_> {
             };
             slots.retain(|slot| !is_named(*slot));
         }
-        Some(BehindLoop(slots))
+        Some(BehindLoop { slots, only_announced: None })
     }
 
     /// The slots of the targets that were announced for each member of a loop.
@@ -202,10 +211,16 @@ impl Elaborator<'_> {
 
     /// Steps that belong into the loop before them.
     pub(super) fn goes_on(&mut self, of: BehindLoop, steps: &[Step]) -> Elaborated<Option<BehindLoop>> {
+        let before = self.scope.meanings();
+        if let Some((member, members)) = of.only_announced {
+            self.behind_announcement(member, members, steps)?;
+            let mut slots = of.slots;
+            slots.extend(self.scope.meant_since(&before));
+            return Ok(Some(BehindLoop { slots, only_announced: None }));
+        }
         let Some(Stmt::Each { into, over, how, from, body }) = self.scope.block.pop() else {
             return Ok(None);
         };
-        let before = self.scope.meanings();
         let was_in_loop = std::mem::replace(&mut self.scope.in_loop, true);
         let each = slot_set(into.0);
         self.scope.within_loop(&each, &self.announced_in(&over));
@@ -226,9 +241,23 @@ impl Elaborator<'_> {
         self.scope.behind_loop(&each, None);
         self.scope.apart = apart;
         self.scope.block.push(Stmt::Each { into, over, how, from, body: made? });
-        let BehindLoop(mut slots) = of;
+        let BehindLoop { mut slots, .. } = of;
         slots.extend(self.scope.meant_since(&before));
-        Ok(Some(BehindLoop(slots)))
+        Ok(Some(BehindLoop { slots, only_announced: None }))
+    }
+
+    /// "For each opponent, choose target creature that player controls. If its power is 4 or greater, exile it": of
+    /// each target apart.
+    fn behind_announcement(&mut self, member: Written, members: Set, steps: &[Step]) -> Elaborated<()> {
+        let targets = self.announced_in(&members);
+        let mut each = None;
+        self.lanes(members, member, Members::Players, |it| {
+            each = it.scope.player.as_ref().map(|(_, each)| each.clone());
+            each.iter().for_each(|each| it.scope.within_loop(each, &targets));
+            it.steps(steps)
+        })?;
+        each.iter().for_each(|each| self.scope.behind_loop(each, None));
+        Ok(())
     }
 
     /// "For each opponent, that player loses 3 life."
@@ -408,6 +437,7 @@ impl Elaborator<'_> {
                 self.scope.behind_loop(&each, is_empty.then_some(&members));
                 if is_empty {
                     self.scope.give_back();
+                    self.scope.noted.only_announced = Some((slot, members));
                     return Ok(());
                 }
                 members
