@@ -321,6 +321,9 @@ fn leave(
         name_by_participle(cx, row.participle, object);
         name_as_one(cx, slot, object, at);
     }
+    if row.writes == Writes::Affected && object.is_some_and(|object| object.said == Said::List) {
+        name_each_listed(cx, row.participle);
+    }
     let mut candidate = cx.candidate(slot, shape, Role::Out, at);
     candidate.means = means;
     candidate.number = number;
@@ -352,6 +355,16 @@ fn name_by_participle(cx: &mut Binder, participle: Option<Participle>, object: O
     let slot = object.and_then(|object| object.slot);
     let named = |candidate: &&mut Candidate| slot.is_some() && Some(candidate.slot) == slot;
     for candidate in cx.scope.candidates.iter_mut().filter(named) {
+        candidate.answers.extend(participle);
+    }
+}
+
+/// "Sacrifices a creature and an enchantment. … The creature sacrificed this way": of several that an act is done to,
+/// the one that is so called.
+fn name_each_listed(cx: &mut Binder, participle: Option<Participle>) {
+    let (clause, act) = (cx.scope.clause, cx.scope.act);
+    let is_listed = |it: &&mut Candidate| it.clause == clause && it.act == act && it.role == Role::Object;
+    for candidate in cx.scope.candidates.iter_mut().filter(is_listed).filter(|it| !it.nested) {
         candidate.answers.extend(participle);
     }
 }
