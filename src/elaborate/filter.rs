@@ -549,8 +549,9 @@ pub(super) fn first(act: &crate::surface::Act) -> crate::surface::Act {
 }
 
 /// "A nontoken artifact or creature", "a basic Forest or Plains card": what stands before the first of
-/// several nouns is said of all, where the others have nothing of their own before them; and "card" or "spell"
-/// behind the last is said of all, where no other has a noun ("an instant or sorcery card").
+/// several nouns is said of all, up to one that has something of its own before it ("a basic Swamp, Island, or nonbasic
+/// Forest card"); and "card" or "spell" behind the last is said of all, where no other has a noun ("an instant or
+/// sorcery card").
 pub(super) fn shared_adjectives(heads: &[HeadPhrase]) -> Cow<'_, [HeadPhrase]> {
     if heads.len() < 2 {
         return Cow::Borrowed(heads);
@@ -566,8 +567,10 @@ pub(super) fn shared_adjectives(heads: &[HeadPhrase]) -> Cow<'_, [HeadPhrase]> {
         noun || first.types.last().is_some_and(|word| head.types.last() == Some(word))
     };
     let is_bare = |head: &HeadPhrase| head.adjectives.is_empty() && !head.types.iter().any(is_supertype);
-    if others.iter().all(|head| is_bare(head) && !is_whole(head)) {
-        for head in others.iter_mut().filter(|head| !super::selection::is_player(head)) {
+    let alike = others.iter().take_while(|head| is_bare(head)).count();
+    let (alike, apart) = others.split_at_mut(alike);
+    if alike.iter().all(|head| !is_whole(head)) && !apart.iter().any(is_bare) {
+        for head in alike.iter_mut().filter(|head| !super::selection::is_player(head)) {
             head.adjectives.clone_from(&first.adjectives);
             head.types.splice(0..0, supertypes.iter().cloned());
         }
