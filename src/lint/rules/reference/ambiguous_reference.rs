@@ -30,14 +30,21 @@ use crate::diag::{Code, Diagnostic};
 use crate::lint::kinds::{self, Kinds};
 use crate::lint::walk::{self, Node};
 use crate::lint::{Subject, text_of};
-use crate::surface::{AllForm, Chooser, Filter, ListJoin, Pick, Pred, Quant, Ref, Selection, Stat};
+use crate::surface::{
+    AllForm, Chooser, Filter, HeadPhrase, ListJoin, Noun, Pick, Pred, Quant, Ref, Selection, Stat,
+};
 
-/// Finds what can be said of the last of several sets or of all of them. Other findings of the code are made
+/// Finds what can be said of the last of several or of all of them. Other findings of the code are made
 /// where references are bound.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
     for seen in subject.nodes() {
-        let Node::Selection(Selection::List { items, join: ListJoin::And }) = seen.node else { continue };
-        let Some((first, last)) = said_of_the_last(items) else { continue };
+        let Node::Selection(Selection::List { items, join }) = seen.node else { continue };
+        let (open, joint) = match join {
+            ListJoin::And => (said_of_the_last(items), "and"),
+            ListJoin::Or => (said_of_the_last_of_either(items), "or"),
+            ListJoin::One | ListJoin::AndOr => continue,
+        };
+        let Some((first, last)) = open else { continue };
         let mut finding = Diagnostic::new(Code::R002, last.at.0, "what follows the last can be said of all")
             .label(last.at.0, "read as said of this alone")
             .label(first.at.0, "but this can be meant as well");
@@ -49,7 +56,8 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
             let (small, capital) =
                 (with_first(one, char::to_ascii_lowercase), with_first(other, char::to_ascii_uppercase));
             let other_first = if begins { capital.as_str() } else { other };
-            let help = format!("Write \"{one} {behind} and {other}\", or \"{other_first} and {small}\".");
+            let help =
+                format!("Write \"{one} {behind} {joint} {other}\", or \"{other_first} {joint} {small}\".");
             finding = finding.help(help);
         }
         findings.push(finding);
@@ -64,6 +72,24 @@ fn said_of_the_last(items: &[Selection]) -> Option<(&Pick, &Pick)> {
     let behind: Vec<&Pred> = last.filter.suffixes.iter().filter(|pred| !points_back(pred)).collect();
     let open = |pick: &&&Pick| behind.iter().any(|pred| could_be_said(pred, &pick.filter));
     before.iter().find(open).map(|first| (*first, last))
+}
+
+/// "A Wall with defender or an Elf you control": whose the last is can be said of both. What has nothing of its own
+/// behind it is taken for yours as well.
+fn said_of_the_last_of_either(items: &[Selection]) -> Option<(&Pick, &Pick)> {
+    let (last, before) = items.split_last()?;
+    let (last, before): (&Pick, Vec<&Pick>) = (one(last)?, before.iter().map(one).collect::<Option<_>>()?);
+    let whose = last.filter.suffixes.iter().find(|pred| says_whose(pred))?;
+    let is_open = |pick: &&&Pick| !pick.filter.suffixes.is_empty() && could_be_said(whose, &pick.filter);
+    before.iter().find(is_open).map(|first| (*first, last))
+}
+
+/// One object of several on the battlefield.
+fn one(item: &Selection) -> Option<&Pick> {
+    let Selection::Pick(pick) = item else { return None };
+    let is_elsewhere = |head: &HeadPhrase| matches!(head.noun, Some(Noun::Card | Noun::Spell));
+    let is_one = pick.quant == Quant::A && pick.chooser == Chooser::Actor;
+    (is_one && !item.is_of_players() && !pick.filter.heads.iter().any(is_elsewhere)).then_some(pick)
 }
 
 /// All of something that are no players.

@@ -98,6 +98,10 @@ fn is_one(it: &Selection) -> bool {
 fn of_pronoun(subject: &Subject<'_>, word: &Ref) -> Option<&'static str> {
     let RefWord::Pronoun(pronoun) = word.word else { return None };
     let reading = subject.bound.readings().iter().find(|reading| reading.word == word.at.0)?;
+    // "No other player": what they are other than is read by no word of its own.
+    if reading.writer == word.at.0 {
+        return None;
+    }
     let is_written = |it: &Selection| matches!(it, Selection::Pick(pick) if pick.at.0 == reading.writer);
     let is_sought = |verb: &Verb| matches!(verb, Verb::Search { what: Some(what), .. } if is_written(what));
     let writer = subject.nodes().find_map(|seen| match seen.node {

@@ -29,7 +29,7 @@ use crate::lint::walk::{Around, Node, Site};
 use crate::source::Span;
 use crate::surface::{
     Able, Bare, Cond, Deed, Duration, Event, Force, GameRule, GivenForm, Meant, Modality, Period, Plain,
-    Pronoun, Quant, Ref, RefWord, Selection, Status, StepKind, Subject as DeedSubject, Tense, ThisWay,
+    Pronoun, Quant, Ref, RefWord, Selection, Status, Step, StepKind, Subject as DeedSubject, Tense, ThisWay,
     UnlessKind, Verb,
 };
 
@@ -41,7 +41,7 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
             Node::Event(Event::Deed { deed, tense, .. }) => {
                 found.extend(awaited(deed, *tense).map(|why| (deed.at.0, why)));
             }
-            Node::Step(step) => of_step(&step.kind, &mut found),
+            Node::Step(step) => of_step(&step.kind, seen.around.is_static, &mut found),
             Node::Cond(cond) if seen.around.site == Site::Body => asked(cond, Asked::If, &mut found),
             Node::Duration(duration) => of_duration(duration, &mut found),
             Node::Deed(deed) if seen.around.site == Site::Body => {
@@ -81,7 +81,7 @@ fn awaited(deed: &Deed, tense: Tense) -> Option<&'static str> {
         .then_some("this is a state or a change, and no event")
 }
 
-fn of_step(kind: &StepKind, found: &mut Vec<(Span, &'static str)>) {
+fn of_step(kind: &StepKind, is_static: bool, found: &mut Vec<(Span, &'static str)>) {
     match kind {
         StepKind::Given { cond, form: GivenForm::AsLongAs, .. } => asked(cond, Asked::AsLongAs, found),
         StepKind::Unless { unless: UnlessKind::Deed(deed, _), .. } => {
@@ -91,7 +91,10 @@ fn of_step(kind: &StepKind, found: &mut Vec<(Span, &'static str)>) {
             }
         }
         StepKind::Lasting { duration, body } if ends(duration) => {
-            for step in &body.steps {
+            // "If a player would gain life, they draw a card instead and you gain 1 life": both, each time.
+            let replaces = |step: &Step| crate::bind::replaces(&step.kind) && !is_static;
+            let now = body.steps.iter().take_while(|step| !replaces(step));
+            for step in now {
                 if let StepKind::Do(deed) = &step.kind
                     && is_at_once(deed)
                 {

@@ -1,5 +1,6 @@
 //! Two acts in a row, of which the second undoes the first or finds nothing left.
 
+use super::condition::contradict;
 use super::{absence, finding, happening};
 use crate::bind::Seen as Sighted;
 use crate::diag::Diagnostic;
@@ -42,6 +43,7 @@ pub(super) fn of_rule(subject: &Subject<'_>, nodes: &[Seen<'_>], findings: &mut 
         let is_broken = |rule: &&Deed| {
             rule.at.0.end <= deed.at.0.start
                 && (is_forbidden(subject, rule, deed) || is_saved(subject, rule, deed))
+                && !are_opposite_arms(subject, nodes, rule.at.0, deed.at.0)
         };
         if deed.modal.force == Force::Plain && rules.iter().any(is_broken) {
             findings.push(finding(deed.at.0, "this can't be, as was said before"));
@@ -57,6 +59,26 @@ pub(super) fn of_rule(subject: &Subject<'_>, nodes: &[Seen<'_>], findings: &mut 
             rules.push(deed);
         }
     }
+}
+
+/// "If they do, it gains indestructible. Otherwise, destroy it": of the two, one alone is done.
+fn are_opposite_arms(subject: &Subject<'_>, nodes: &[Seen<'_>], one: Span, other: Span) -> bool {
+    let steps =
+        || nodes.iter().filter_map(|seen| if let Node::Step(step) = seen.node { Some(step) } else { None });
+    let follows = |first: Span, second: Span| {
+        let is_between = |at: Span| at.start >= first.end && at.end <= second.start;
+        first.end <= second.start && !steps().any(|step| is_between(step.at.0))
+    };
+    let arms =
+        |one: Span, other: Span| steps().filter(move |step| step.at.0.holds(one) && !step.at.0.holds(other));
+    arms(one, other).any(|given| {
+        let StepKind::Given { cond, .. } = &given.kind else { return false };
+        arms(other, one).any(|arm| match &arm.kind {
+            StepKind::Otherwise { .. } => follows(given.at.0, arm.at.0),
+            StepKind::Given { cond: asked, .. } => contradict(subject, cond, asked),
+            _ => false,
+        })
+    })
 }
 
 /// "Creatures attack each combat if able and can't attack."
