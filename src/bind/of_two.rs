@@ -71,14 +71,14 @@ const fn is_of_objects(want: Want) -> bool {
         | Want::Sized
         | Want::Source
         | Want::Countable
+        | Want::Controlled
+        | Want::Owned
         | Want::Scheme => true,
         Want::Player
         | Want::Spell
         | Want::OnStack
         | Want::Ability
         | Want::Priced
-        | Want::Controlled
-        | Want::Owned
         | Want::ObjectFirst
         | Want::Any
         | Want::Several => false,

@@ -97,8 +97,9 @@ impl Elaborator<'_> {
                 }
             }
             // "At end of combat" is when that step begins (511.2).
-            Said::PartBegins { part, whose, nth: None, form: _ } => {
-                let are_theirs = whose.as_ref().is_some_and(are_several);
+            Said::PartBegins { part, whose, nth: None, form } => {
+                let is_apart = matches!(form, EventForm::EachOf | EventForm::Each);
+                let are_theirs = !is_apart && whose.as_ref().is_some_and(are_several);
                 let whose = match whose {
                     Some(whose) => self.role(whose, RoleName::Whose)?,
                     None => any(),
@@ -455,6 +456,6 @@ pub(super) fn sharing(act: &Act, next: Option<&Act>) -> Act {
 }
 
 /// Whether a description says where something is or comes from.
-const fn is_place(pred: &Pred) -> bool {
+pub(super) const fn is_place(pred: &Pred) -> bool {
     matches!(pred, Pred::In(..) | Pred::From(..) | Pred::Among(_) | Pred::FromAmong(_))
 }

@@ -140,6 +140,7 @@ impl Elaborator<'_> {
             Verb::GetCounters(counters) if matches!(counters.quant, Quant::AtLeast(Qty::Number(1))) => {
                 let on = self.acting(deed, RoleName::On)?;
                 let kind = counters.kind.as_ref().map(|kind| self.counter_kind(kind, at)).transpose()?;
+                self.of_all_kinds(kind.as_ref());
                 Event::Counters { on, kind, n: Role::default(), change: Sign::Put, by: any(), cause: None }
             }
             Verb::Passive { verb, from: None, this_way: crate::surface::ThisWay::NotSaid } => {
@@ -217,6 +218,7 @@ impl Elaborator<'_> {
                 }
                 let kind =
                     placement.counters.kind.as_ref().map(|kind| self.counter_kind(kind, at)).transpose()?;
+                self.of_all_kinds(kind.as_ref());
                 Event::Counters { on, kind, n: Role::default(), change: Sign::Put, by, cause }
             }
             Verb::RemoveCounters(amount, Some(from), taken) if deed.subject == Subject::Unsaid => {

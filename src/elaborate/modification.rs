@@ -9,8 +9,8 @@ use crate::surface::{
     Others, PtChange, Qty, Ref, RefWord, Sign, Slot, Stat, Status, Subject, TypeWord, Verb,
 };
 use planarc_bytecode::axis::{self, ColorChange, Designation, Difference, Gained, TypeChange};
-use planarc_bytecode::operand::Colors;
-use planarc_bytecode::{Except, Grant, Mod, Num, Set, Stmt, Word};
+use planarc_bytecode::operand::{self, Colors};
+use planarc_bytecode::{Except, Grant, Mod, Num, Set, Stmt, Value, Word};
 
 /// Whether a chosen quality is a colour.
 fn is_of_color(chosen: &Ref) -> bool {
@@ -306,6 +306,23 @@ impl Elaborator<'_> {
         Ok(made)
     }
 
+    /// Whether a number may come out below zero.
+    fn may_be_negative(&self, n: &Num) -> bool {
+        match n {
+            Num::Stat { stat, .. } => {
+                matches!(stat, axis::Stat::Power | axis::Stat::Toughness | axis::Stat::Life)
+            }
+            Num::Sub { how: Difference::Signed, .. } => true,
+            Num::Add { a, b } | Num::Mul { a, b } => self.may_be_negative(a) || self.may_be_negative(b),
+            Num::Part { of, .. } => self.may_be_negative(of),
+            Num::Read { slot } => self.scope.announce.iter().chain(&self.scope.block).any(|stmt| {
+                matches!(stmt, Stmt::Let { into, value: Value::Num { n } }
+                    if *slot == operand::Slot::new(into.0) && self.may_be_negative(n))
+            }),
+            _ => false,
+        }
+    }
+
     fn pump(&mut self, change: &PtChange, at: Span) -> Elaborated<Mod> {
         let part = |it: &mut Self, sign: Sign, n: &Qty| {
             let n = it.number(n, at)?;
@@ -314,6 +331,12 @@ impl Elaborator<'_> {
                 Some(_) if n == zero => n,
                 Some(each) => super::quantity::product(n, it.number(each, at)?),
                 None => n,
+            };
+            // What is added is no less than nothing, and so is what is taken away (107.1b).
+            let n = if it.may_be_negative(&n) {
+                Num::Sub { a: Box::new(n), b: Box::new(zero.clone()), how: Difference::Beyond }
+            } else {
+                n
             };
             Ok(match sign {
                 Sign::Minus if n != zero => {

@@ -11,7 +11,7 @@ use crate::surface::{
     Step, Subject, Verb,
 };
 use planarc_bytecode::axis::Must;
-use planarc_bytecode::operand::Block;
+use planarc_bytecode::operand::{Block, Write};
 use planarc_bytecode::{Set, Stmt};
 
 impl Elaborator<'_> {
@@ -22,10 +22,8 @@ impl Elaborator<'_> {
         };
         let is_part = |act: &Act| joins(act) && can_be_paid(&act.verb);
         let is_asked = |act: &Act| act.out.0.is_some() && self.scope.asked_behind.contains(&act.out);
-        deed.acts.len() > 1
-            && deed.acts.iter().all(is_part)
-            && deed.acts.iter().any(is_asked)
-            && !has_target(deed)
+        let is_whole = deed.acts.len() > 1 || matches!(deed.acts.as_slice(), [act] if is_in_parts(&act.verb));
+        is_whole && deed.acts.iter().all(is_part) && deed.acts.iter().any(is_asked) && !has_target(deed)
     }
 
     /// The same of what is not left to anybody: it is one cost where there may be too little for it.
@@ -52,7 +50,7 @@ impl Elaborator<'_> {
         for act in &deed.acts {
             match self.scope.own_entity(act.out) {
                 None => self.scope.means(act.out, Entity::Act(into.0)),
-                Some(Entity::Act(part)) if must == Must::Must => {
+                Some(Entity::Act(part)) if must == Must::Must || deed.acts.len() == 1 => {
                     self.scope.noted.whole.push((part, into.0));
                 }
                 Some(_) => {}
@@ -90,6 +88,29 @@ pub(super) fn asked_by(step: &Step) -> Vec<Slot> {
         _ => Vec::new(),
     };
     walk::of_step(step).iter().flat_map(|seen| did(&seen.node)).collect()
+}
+
+/// Whether it is one act, that is done or not: several counters can also be removed in part.
+pub(super) fn is_an_act(verb: &Verb) -> bool {
+    can_be_paid(verb) && !matches!(verb, Verb::Pay { .. }) && !is_in_parts(verb)
+}
+
+/// Several counters that come off one thing.
+fn is_in_parts(verb: &Verb) -> bool {
+    matches!(verb, Verb::RemoveCounters(..)) && needs_several(verb)
+}
+
+/// The slot of which is asked whether it was paid or done.
+pub(super) fn asked_of(paid: &Stmt) -> Option<u32> {
+    let into = match paid {
+        Stmt::Pay { into, .. } => Some(*into),
+        Stmt::May { body: Block(body), .. } => match body.last() {
+            Some(Stmt::Do { into, .. }) => *into,
+            _ => None,
+        },
+        _ => None,
+    };
+    into.map(|Write(slot)| slot)
 }
 
 /// Whether somebody gives something away by it.

@@ -63,7 +63,7 @@ impl Elaborator<'_> {
         if is_once && deed.acts.len() > 1 {
             return refuse(at, "one of several that may be cast or played, for a time");
         }
-        let mut deed = self.settled(deed)?;
+        let mut deed = self.settled(&each_listed(deed))?;
         for act in &mut deed.acts {
             // What may be cast is chosen first, where it is a target.
             if let Verb::Cast { what, .. } | Verb::Play { what, .. } = &mut act.verb
@@ -473,7 +473,61 @@ fn picks_one(stmt: &Stmt, set: &Set, one: &Num) -> bool {
 /// Whether one of several is cast or played: however often the same is permitted, it is one each time.
 fn is_of_one(verb: &Verb) -> bool {
     let (Verb::Cast { what, .. } | Verb::Play { what, .. }) = verb else { return false };
-    matches!(what, Selection::Pick(pick) if pick.chooser == crate::surface::Chooser::Actor && pick.quant == Quant::A)
+    let is_one = |what: &Selection| {
+        matches!(what, Selection::Pick(pick)
+            if pick.chooser == crate::surface::Chooser::Actor && pick.quant == Quant::A)
+    };
+    match what {
+        Selection::List { items, .. } => items.iter().all(is_one),
+        what => is_one(what),
+    }
+}
+
+/// "You may cast an instant spell and/or a sorcery spell from among those cards": one of each, and where the cards
+/// are is said of both.
+fn each_listed(deed: &Deed) -> Cow<'_, Deed> {
+    if !deed.acts.iter().any(|act| matches!(listed(&act.verb), Some((Selection::List { .. }, _)))) {
+        return Cow::Borrowed(deed);
+    }
+    let mut acts = Vec::new();
+    for act in &deed.acts {
+        let Some((Selection::List { items, join }, from)) = listed(&act.verb) else {
+            acts.push(act.clone());
+            continue;
+        };
+        let mut items = items.clone();
+        if let (Some((Selection::Pick(last), others)), None) = (items.split_last_mut(), from) {
+            let place: Vec<Pred> =
+                last.filter.suffixes.iter().filter(|pred| super::event::is_place(pred)).cloned().collect();
+            for other in others {
+                if let Selection::Pick(other) = other
+                    && !other.filter.suffixes.iter().any(super::event::is_place)
+                {
+                    other.filter.suffixes.extend(place.iter().cloned());
+                }
+            }
+        }
+        let with = |what: Selection| {
+            let mut act = act.clone();
+            if let Verb::Cast { what: said, .. } | Verb::Play { what: said, .. } = &mut act.verb {
+                *said = what;
+            }
+            act
+        };
+        match join {
+            ListJoin::One | ListJoin::Or => acts.push(with(Selection::List { items, join: *join })),
+            ListJoin::And | ListJoin::AndOr => acts.extend(items.into_iter().map(with)),
+        }
+    }
+    Cow::Owned(Deed { acts, ..deed.clone() })
+}
+
+/// What is cast or played, and from where.
+const fn listed(verb: &Verb) -> Option<(&Selection, Option<&ZonePhrase>)> {
+    match verb {
+        Verb::Cast { what, from, .. } | Verb::Play { what, from, .. } => Some((what, from.as_ref())),
+        _ => None,
+    }
 }
 
 /// The end of a zone that a phrase names one card of.

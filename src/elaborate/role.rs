@@ -10,7 +10,7 @@ use crate::surface::{
 };
 use planarc_bytecode::axis::{self, RoleName, Whose};
 use planarc_bytecode::operand::{self, Place, Role, Write};
-use planarc_bytecode::{Num, Set, Test};
+use planarc_bytecode::{CounterKind, Num, Set, Test};
 use std::borrow::Cow;
 
 /// What stands in a role of an event.
@@ -306,8 +306,9 @@ impl Elaborator<'_> {
             test = super::selection::all_of(test.into_iter().chain([made]).collect());
         }
         // A token is no card (108.2b).
-        let is_card = pick.filter.heads.iter().all(|head| head.noun == Some(Noun::Card));
-        if is_card && !pick.filter.heads.is_empty() {
+        let heads = super::filter::shared_adjectives(&pick.filter.heads);
+        let is_card = heads.iter().all(|head| head.noun == Some(Noun::Card));
+        if is_card && !heads.is_empty() {
             let card = Test::Noun { noun: axis::Noun::Card };
             test = super::selection::all_of(test.into_iter().chain([card]).collect());
         }
@@ -391,6 +392,13 @@ impl Elaborator<'_> {
     pub(super) fn happens_once(&mut self, doers: RoleName) {
         if self.waits_for_all() && self.scope.needs.batch.is_none() {
             self.scope.needs.batch = Some((doers, Num::Value { value: 1 }));
+        }
+    }
+
+    /// Counters of several kinds that something gets at one time are one or more counters (603.2c).
+    pub(super) fn of_all_kinds(&mut self, kind: Option<&CounterKind>) {
+        if kind.is_none() {
+            self.happens_once(RoleName::On);
         }
     }
 

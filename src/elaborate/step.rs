@@ -557,8 +557,9 @@ impl Elaborator<'_> {
                 (paid, then)
             }
         };
+        let slot = super::one_cost::asked_of(&paid).unwrap_or(into.0);
         self.push_paid(paid);
-        let c = Test::Done { slot: Slot::new(into.0), what: axis::Came::Not };
+        let c = Test::Done { slot: Slot::new(slot), what: axis::Came::Not };
         self.scope.push(Stmt::If { c, then, otherwise: None });
         Ok(())
     }
@@ -601,8 +602,8 @@ impl Elaborator<'_> {
             let into = it.scope.fresh();
             let who = it.scope.who.clone();
             let payment = it.paid_by(who, averts, into)?;
+            paid = super::one_cost::asked_of(&payment);
             it.scope.push(payment);
-            paid = Some(into.0);
             Ok(())
         })?;
         self.scope.put_back(pick.slot, None);
@@ -634,6 +635,16 @@ impl Elaborator<'_> {
 
     fn paid_by(&mut self, who: Set, averts: &Deed, into: Write) -> Elaborated<Stmt> {
         let at = averts.at.0;
+        // "Unless you mill a card" is "you may mill a card. If you don't".
+        if let [act] = averts.acts.as_slice()
+            && super::one_cost::is_an_act(&act.verb)
+        {
+            let body = self.as_player(who.clone(), |it| it.block(|it| it.acts(averts)))?;
+            if let Some(Stmt::Do { into: Some(done), .. }) = body.0.last() {
+                self.scope.reads_act(done.0);
+                return Ok(Stmt::May { into, who, body });
+            }
+        }
         let times = match averts.acts.as_slice() {
             [Act { verb: Verb::Pay { for_each: Some(n), .. }, .. }] => Some(self.number(n, at)?),
             _ => None,

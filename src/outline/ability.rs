@@ -5,7 +5,7 @@ use super::{AbilityOutline, Row};
 use planarc_bytecode::axis::{AbilityKind, Control};
 
 use planarc_bytecode::operand::{Block, Slot};
-use planarc_bytecode::{Ability, Contents, Limits};
+use planarc_bytecode::{Ability, Contents, Limits, Stmt};
 use std::cell::Cell;
 
 /// The outlines of the abilities of the one card that there is, in the order of its text.
@@ -78,7 +78,12 @@ impl Writer<'_> {
             }
         }
         let Block(body) = body;
-        rows.extend(body.iter().map(|stmt| self.stmt(stmt)));
+        rows.extend(body.iter().map(|stmt| {
+            let row = self.stmt(stmt);
+            // Nothing of a static ability is locked in (611.3a).
+            let is_anew = *of == AbilityKind::Static && matches!(stmt, Stmt::Let { .. });
+            if is_anew { Row { part: "count or note at each moment", ..row } } else { row }
+        }));
         for keyword in keywords {
             let text = self.grant(keyword);
             rows.push(Row { rows: self.rows_below(), ..row("keyword", text) });

@@ -6,7 +6,7 @@ use super::writer::{Writer, given, of, word, zones};
 use planarc_bytecode::axis::{Edge, RoleName};
 use planarc_bytecode::isa::{Amount, ZonesOf};
 use planarc_bytecode::operand::{Role, Write, Zones};
-use planarc_bytecode::{Event, Test};
+use planarc_bytecode::{Event, Num, Test};
 
 /// What stands in a role of an event.
 pub(super) const fn role_word(role: RoleName) -> &'static str {
@@ -310,6 +310,12 @@ impl Writer<'_> {
             Event::When { event, c } => {
                 let event = self.event(event);
                 format!("({event}), while this holds: {}", self.condition(c))
+            }
+            // Players who take their turns together (805.4d).
+            Event::Batch { event, least: Num::Value { value: 1 }, per, .. }
+                if matches!(**event, Event::Part { .. }) && per.is_empty() =>
+            {
+                format!("({}), once for all of those whose turn it is together", self.event(event))
             }
             Event::Batch { event, role, least, per } => {
                 let least = self.num(least);

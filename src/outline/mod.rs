@@ -111,6 +111,7 @@ pub fn meaning(text: &str, type_line: &str, bound: &Bound, contents: &Contents) 
             // All lines of a spell ability are one set of instructions.
             if matches!(ability, Ability::Spell(_))
                 && let Some(first) = spell.replace(spell.unwrap_or(line.line))
+                && first != line.line
             {
                 let text = format!("more of the spell ability of line {first}");
                 let rows = vec![Row { part: "is", text, rows: Vec::new() }];

@@ -94,7 +94,9 @@ impl Writer<'_> {
                     Difference::Beyond => ", but at least 0",
                     Difference::Apart => ", whichever is greater first",
                 };
-                format!("({} minus {}{how})", self.num(a), self.num(b))
+                let is_bound = !how.is_empty() && **b == Num::Value { value: 0 };
+                let less = if is_bound { String::new() } else { format!(" minus {}", self.num(b)) };
+                format!("({}{less}{how})", self.num(a))
             }
             Num::Mul { a, b } => format!("({} times {})", self.num(a), self.num(b)),
             Num::Part { of, by, round } => {

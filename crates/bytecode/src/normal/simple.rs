@@ -4,7 +4,7 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::any::Any;
 
-use crate::axis::{Cmp, Stat};
+use crate::axis::{AbilityChange, Cmp, Noun, Stat};
 use crate::isa::{Event, Num, Set, Stands, Test};
 use crate::operand::{Operand, Zones};
 use crate::walk::{Change, Visitor};
@@ -126,14 +126,6 @@ fn simplify_set(set: &mut Set) {
 
 /// One form of an event. What fights is on the battlefield (506.4), so that "one of the creatures there" is "a creature".
 fn simplify_event(event: &mut Event) {
-    // A part of a turn is one player's: no more of them begin at one time.
-    if let Event::Batch { event: inner, least: Num::Value { value: 1 }, per, .. } = event
-        && matches!(**inner, Event::Part { .. })
-        && per.is_empty()
-    {
-        *event = (**inner).clone();
-        return;
-    }
     match event {
         Event::Attack { what: role, .. }
         | Event::Blocked { what: role, .. }
@@ -144,8 +136,27 @@ fn simplify_event(event: &mut Event) {
             simplify_role(what);
             simplify_role(whom);
         }
+        Event::Ability { what, change, .. } => simplify_ability(what, *change),
         _ => {}
     }
+}
+
+/// What is activated is an activated ability (602.1), what triggers a triggered one (603.1), and either is an ability.
+fn simplify_ability(what: &mut Stands, change: AbilityChange) {
+    let goes_without = |test: &Test| match test {
+        Test::Noun { noun: Noun::Ability } => true,
+        Test::Noun { noun: Noun::Activated } => change == AbilityChange::Activate,
+        Test::Noun { noun: Noun::Triggered } => change == AbilityChange::Trigger,
+        _ => false,
+    };
+    let Some(test) = what.test.take() else { return };
+    what.test = match *test {
+        Test::All { mut c } => {
+            c.retain(|test| !goes_without(test));
+            (!c.is_empty()).then(|| Box::new(of_members(c, |c| Test::All { c })))
+        }
+        test => (!goes_without(&test)).then(|| Box::new(test)),
+    };
 }
 
 fn simplify_role(role: &mut Stands) {
