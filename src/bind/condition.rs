@@ -1,14 +1,14 @@
 //! Conditions.
 
+use super::resolve::{self, Found};
 use super::scope::{Binder, Candidate, Place, Role, Sort, Trace};
 use super::selection::{self, Check, Phrase};
-use super::shape::Count;
-use super::shape::Shape;
+use super::shape::{Count, Kind, Shape};
 use super::traits::{self, Want};
-use super::{choice, duration, event, quantity, report};
+use super::{choice, duration, event, quantity, reference, report};
 use crate::surface::{
-    Act, Cond, Event, IsPred, Noun, Outcome, OutcomeKind, Plain, Pred, Slot, Tense, ThisWay, TimeCond,
-    TypeWord, Verb,
+    Act, Cond, Event, IsPred, Noun, Outcome, OutcomeKind, Plain, Pred, Pronoun, RefWord, Selection, Slot,
+    Tense, ThisWay, TimeCond, TypeWord, Verb,
 };
 
 /// Binds a condition.
@@ -167,9 +167,28 @@ pub(super) fn outcome(cx: &mut Binder, it: &mut Outcome) {
     let Outcome { who, result, form: _, act } = it;
     // Acts are declined by players: "they" in "if they do" are never what they chose.
     let want = if who.is_they() { Want::Player } else { Want::Any };
-    selection::selection(cx, who, want, Role::Subject);
+    let outer = std::mem::replace(&mut cx.scope.of_outcome, true);
+    match (doer(cx, *result), who) {
+        (Some(doer), Selection::Ref(they)) if they.word == RefWord::Pronoun(Pronoun::They) => {
+            reference::read_as(cx, they, doer, Role::Subject);
+        }
+        (_, who) => {
+            selection::selection(cx, who, want, Role::Subject);
+        }
+    }
+    cx.scope.of_outcome = outer;
     let which = cx.scope.counterpart.take();
     *act = Slot(became(cx, *result, which));
+}
+
+/// "That player may have target opponent lose 2 life. If they do": whoever the act was left to, though another player
+/// was named since.
+fn doer(cx: &Binder, result: OutcomeKind) -> Option<Found> {
+    let counterpart = cx.scope.acts.iter().rev().find(|act| Some(act.slot) == cx.scope.counterpart).copied();
+    let act = counterpart.or_else(|| last_act(cx, result)).filter(|act| act.declined)?;
+    let nearest = resolve::pronoun(cx, Pronoun::They, Want::Player, Role::Subject)?;
+    let doer = resolve::of_slot(cx, act.who?)?;
+    (doer.slot != nearest.slot && doer.shape.kind == Kind::Player).then_some(doer)
 }
 
 /// What became of an act before: of that one, or of the last; gives its slot.

@@ -203,7 +203,8 @@ fn left_out(cx: &Binder, said: &Shape) -> Option<Selection> {
     // "Whenever a creature an opponent controls dies, each other player …", unless you act in the event.
     let of_event = |c: &Candidate| {
         let is_said = c.role == Role::Whose && c.shape.kind == Kind::Player && !c.shape.nouns.is_empty();
-        is_said && matches!(c.origin, Origin::Event(_)) && c.shape.count == Count::One
+        let is_told = are_opponents || matches!(c.origin, Origin::Event(_));
+        is_said && is_told && c.shape.count == Count::One
     };
     let is_told = cx.scope.spoken_of.is_none() || are_opponents;
     let latest = all.iter().rposition(named).or_else(|| all.iter().rposition(within));
@@ -240,6 +241,9 @@ pub(super) fn player(
     if let Some(others) = cx.scope.others.iter().rev().find(|it| it.who == found.slot && it.but != it.who) {
         return but(cx, others, role, found).filter(|but| but.shape.suits(number));
     }
+    if let Some(other) = not_who_has_it(cx, word, role, found) {
+        return Some(other);
+    }
     let before = cx.scope.subject.as_ref().and_then(|subject| subject.slot);
     if role != Role::Subject
         || !cx.scope.goes_on
@@ -259,7 +263,9 @@ fn but(cx: &Binder, others: &Others, role: Role, found: &Found) -> Option<Found>
     let but = latest(cx, |c| c.slot == others.but && readable(c))?;
     // "Each other player may have that player gain 1 life."
     if others.clause == cx.scope.clause || cx.scope.around.contains(&others.clause) {
-        return (each.role == Role::Subject).then_some(but);
+        // "It deals damage to each other player equal to the number of cards in that player's hand": either.
+        let either = || Found { rival: Some(but.writer), ..found.clone() };
+        return Some(if each.role == Role::Subject { but } else { either() });
     }
     if each.shape.count == Count::One || each.origin == Origin::Loop {
         return None;
@@ -273,7 +279,20 @@ fn but(cx: &Binder, others: &Others, role: Role, found: &Found) -> Option<Found>
     }
     // "Each other player gains 1 life. That player loses 1 life."
     let goes_on = cx.scope.goes_on && role != Role::Subject;
-    (others.step < cx.scope.step && !goes_on).then_some(but)
+    (others.step < cx.scope.step && !goes_on && !cx.scope.of_outcome).then_some(but)
+}
+
+/// "Each player who does may have that player lose 2 life": not the one who may, who would do it without a word.
+fn not_who_has_it(cx: &Binder, word: &Shape, role: Role, found: &Found) -> Option<Found> {
+    let has_it = |c: &Candidate| cx.scope.around.contains(&c.clause) && c.role == Role::Subject && !c.nested;
+    let all = &cx.scope.candidates;
+    if role != Role::Subject || !all.iter().any(|c| c.slot == found.slot && has_it(c)) {
+        return None;
+    }
+    let is_other = |c: &Candidate| c.slot != found.slot && !c.nested && !c.asked;
+    let is_one = |c: &Candidate| !is_everyone(c) || matches!(c.origin, Origin::Loop | Origin::Event(_));
+    let fits = |c: &Candidate| readable(c) && word.names(&c.shape) == Fit::Exact && is_one(c);
+    latest(cx, |c| is_other(c) && fits(c) && c.shape.count != Count::Many)
 }
 
 fn word(cx: &Binder, word: RefWord, slot: Option<u16>) -> Selection {

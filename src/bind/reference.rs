@@ -179,6 +179,13 @@ fn mention(cx: &mut Binder, it: &mut Ref, word: &str, found: Found, role: Role) 
     Phrase { shape: found.shape, slot: Some(found.slot), portion: Portion::Part, said: Said::Word }
 }
 
+/// A word whose place says what it reads.
+pub(super) fn read_as(cx: &mut Binder, it: &mut Ref, found: Found, role: Role) -> Phrase {
+    let text = report::words(&it.word);
+    let at = it.at.0;
+    cx.at(at, |cx| mention(cx, it, &text, found, role))
+}
+
 /// The word, of one of two that it means.
 pub(super) fn one_of_two(cx: &mut Binder, it: &Ref, one: Found, role: Role) -> (Ref, Shape) {
     let word = if let RefWord::That(filter, _) = &it.word {

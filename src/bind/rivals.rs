@@ -200,10 +200,15 @@ pub(super) fn not_yours(
     if (word, want, role) != (Pronoun::It, Want::Controlled, Role::Whose) || !is_card {
         return None;
     }
-    latest(cx, |c| {
+    let other = latest(cx, |c| {
         let is_yours = c.yours || c.role == Role::Out && c.means == Means::Made;
         is_one_object(c) && !c.asked && !is_yours && !whereabouts::is_beyond(cx, want, c.slot)
-    })
+    })?;
+    // "It deals damage equal to its power to its controller": of one and the same, or of two.
+    let is_its =
+        |c: &&Candidate| c.slot == nearest.slot && c.clause == cx.scope.clause && c.role == Role::Whose;
+    let rival = cx.scope.candidates.iter().find(is_its).map(|c| c.at);
+    Some(Found { rival, ..other })
 }
 
 /// "Whenever you sacrifice an artifact, this enchantment deals damage equal to its mana value": that of what deals it,

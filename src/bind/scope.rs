@@ -149,6 +149,8 @@ pub(super) struct Trace {
     pub declined: bool,
     /// Whether it stands under a condition, so that it may not have been done.
     pub given: bool,
+    /// The slot of whoever it is left to or told to.
+    pub who: Option<u16>,
     /// Whether it flips a coin.
     pub flip: bool,
     /// Whether it rolls dice with numbers.
@@ -337,6 +339,8 @@ pub(super) struct Scope {
     pub matching: bool,
     /// What the phrase that the walk is in stands for.
     pub wanted: Want,
+    /// Whether the walk is in who did, could not do, or won what was done before.
+    pub of_outcome: bool,
     /// Whether two numbers were compared ("the difference").
     pub compared: bool,
     /// Whether players vote in this ability, or have done so in its event.
@@ -400,6 +404,7 @@ impl Scope {
             stating: false,
             matching: false,
             wanted: Want::Any,
+            of_outcome: false,
             compared: false,
             voted: false,
             quoted: false,
@@ -568,9 +573,10 @@ impl Binder {
     pub fn in_clause<T>(&mut self, walk: impl FnOnce(&mut Self) -> T) -> T {
         self.scope.clauses += 1;
         let outer = std::mem::replace(&mut self.scope.clause, self.scope.clauses);
-        self.scope.around.push(outer);
+        let depth = self.scope.around.len();
+        self.scope.around.extend((outer > 0).then_some(outer));
         let result = walk(self);
-        self.scope.around.pop();
+        self.scope.around.truncate(depth);
         self.scope.clause = outer;
         result
     }

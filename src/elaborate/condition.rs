@@ -12,7 +12,7 @@ use crate::surface::{
 };
 use planarc_bytecode::axis::{Came, Cmp, DayTime};
 use planarc_bytecode::operand::{Slot, Zones};
-use planarc_bytecode::{Num, Set, Test, axis};
+use planarc_bytecode::{Action, Num, Set, Stmt, Test, axis};
 
 impl Elaborator<'_> {
     /// A condition.
@@ -150,8 +150,8 @@ impl Elaborator<'_> {
             OutcomeKind::Did => Came::Did,
             OutcomeKind::DidNot => Came::Not,
             OutcomeKind::CouldNot => Came::CouldNot,
-            OutcomeKind::WonFlip => return self.flipped(outcome.act, axis::Counted::Won),
-            OutcomeKind::LostFlip => return self.flipped(outcome.act, axis::Counted::Lost),
+            OutcomeKind::WonFlip => return self.flipped(outcome, axis::Counted::Won),
+            OutcomeKind::LostFlip => return self.flipped(outcome, axis::Counted::Lost),
         };
         // "If no one does": of all who could, none did. "If a player does": one at least.
         let nobody = match &outcome.who {
@@ -202,10 +202,19 @@ impl Elaborator<'_> {
     }
 
     /// "If you win the flip" (705.2).
-    fn flipped(&self, act: crate::surface::Slot, of: axis::Counted) -> Elaborated<Test> {
-        let Some(Entity::Act(slot)) = self.scope.entity(act) else {
+    fn flipped(&self, outcome: &crate::surface::Outcome, of: axis::Counted) -> Elaborated<Test> {
+        let Some(Entity::Act(slot)) = self.scope.entity(outcome.act) else {
             return refuse(self.line, "what came of a flip that has no slot here");
         };
+        // Whoever flips a coin wins or loses the flip, and nobody else (705.2).
+        let flips_it = |act: &Action| matches!(act, Action::FlipCoins { who, .. } if *who != Set::You);
+        let by_another = |stmt: &Stmt| matches!(stmt, Stmt::Do { into: Some(into), acts } if into.0 == slot && acts.iter().any(flips_it));
+        if outcome.who.is_you() && self.scope.made.iter().any(|(stmt, _)| by_another(stmt)) {
+            return refuse(
+                super::selection::place(&outcome.who, self.line),
+                "whether you won or lost another's flip",
+            );
+        }
         self.scope.reads_act(slot);
         let a = Box::new(Num::Amount { slot: Slot::new(slot), of: Some(of) });
         Ok(Test::Compare { a, cmp: Cmp::Ge, b: Box::new(Num::Value { value: 1 }) })
