@@ -134,6 +134,9 @@ impl Elaborator<'_> {
         if walk::of_qty(x).iter().any(says_other) {
             self.others_ahead(steps);
         }
+        if self.own_x(steps, x)? {
+            return Ok(());
+        }
         match self.ahead_of(steps, |it| it.number(x, at)) {
             Ok(n) => {
                 let into = self.scope.fresh();
@@ -193,7 +196,12 @@ impl Elaborator<'_> {
             }
             _ => None,
         });
-        let slots: Vec<Written> = of_all.collect();
+        let slots = of_all.collect();
+        self.x_asked_of(slots, steps, x)
+    }
+
+    /// The same of each of what these slots hold.
+    pub(super) fn x_asked_of(&mut self, slots: Vec<Written>, steps: &[Step], x: &Qty) -> bool {
         let (before, own) = (self.scope.clone(), self.abilities.len());
         (self.scope.x, self.scope.x_said) = (None, None);
         self.scope.x_of_each = Some((x.clone(), slots));

@@ -72,6 +72,7 @@ mod one_cost;
 mod one_event;
 mod one_of;
 mod only_if_done;
+mod own_x;
 mod permission;
 mod places;
 mod plain;

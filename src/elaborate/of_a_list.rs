@@ -29,7 +29,7 @@ impl Elaborator<'_> {
 /// The slots of the sets that a phrase is; none where it is anything else.
 pub(super) fn sets(what: &Selection) -> Vec<Slot> {
     match what {
-        Selection::Pick(pick) if matches!(pick.quant, Quant::All(_)) => vec![pick.slot],
+        Selection::Pick(pick) if matches!(pick.quant, Quant::All(_) | Quant::EachOf(_)) => vec![pick.slot],
         Selection::List { items, join: ListJoin::And } => {
             let each: Vec<Vec<Slot>> = items.iter().map(sets).collect();
             if each.iter().all(|slots| !slots.is_empty()) { each.concat() } else { Vec::new() }
