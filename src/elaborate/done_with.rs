@@ -4,7 +4,9 @@
 use super::{Elaborated, Elaborator, refuse};
 use crate::bind::MEMORY;
 use crate::lint::walk::{self, Node};
-use crate::surface::{Deed, Duration, Join, Meant, RefWord, Selection, Step, StepKind, Subject, WordNumber};
+use crate::surface::{
+    Chooser, Deed, Duration, Join, Meant, RefWord, Selection, Step, StepKind, Subject, WordNumber,
+};
 
 impl Elaborator<'_> {
     /// How many of the steps behind a replacement are done with it, and not as the ability resolves.
@@ -19,6 +21,12 @@ impl Elaborator<'_> {
         while let Some(next) = behind.get(with) {
             let end = ends(with + 1);
             let sentence = behind.get(with..end).unwrap_or_default();
+            if lasts_or_waits(next) && self.reads_its_own(step, sentence)
+                || brings_back(next) && self.reads_of_both(step, sentence)
+            {
+                with = end;
+                continue;
+            }
             if !crate::bind::happens_once(&next.kind) || !self.reads_of_both(step, sentence) {
                 break;
             }
@@ -30,6 +38,14 @@ impl Elaborator<'_> {
         Ok(with)
     }
 
+    /// Whether a sentence reads what is known only as the event is replaced: whoever or whatever that event is about,
+    /// and what is done instead.
+    fn reads_its_own(&self, step: &Step, sentence: &[Step]) -> bool {
+        let own = known_only_then(step);
+        let mut readings = self.bound.readings().iter().filter(|read| own.contains(&read.slot));
+        readings.any(|read| sentence.iter().any(|step| step.at.0.holds(read.word)))
+    }
+
     /// Whether a sentence reads what a replacement reads or writes.
     fn reads_of_both(&self, step: &Step, sentence: &[Step]) -> bool {
         let readings = || self.bound.readings().iter().filter(|read| read.slot < MEMORY);
@@ -39,6 +55,35 @@ impl Elaborator<'_> {
         readings()
             .any(|read| named.contains(&read.slot) && sentence.iter().any(|step| is_within(step, read.word)))
     }
+}
+
+/// Whether a step says what lasts for a time or happens at one: "you may play that card this turn", "return it at the
+/// beginning of the next end step".
+fn lasts_or_waits(step: &Step) -> bool {
+    has_an_end(step) || matches!(step.kind, StepKind::Delayed { .. })
+}
+
+/// Whether a step puts something onto the battlefield at a later time: what is there until it is replaced comes back
+/// only if it was.
+fn brings_back(step: &Step) -> bool {
+    matches!(&step.kind, StepKind::Delayed { body, .. } if crate::bind::returns(&body.steps))
+}
+
+/// The slots that a step writes as an event is replaced: its targets were announced before.
+fn known_only_then(step: &Step) -> Vec<u16> {
+    let mut written = Vec::new();
+    for seen in walk::of_step(step) {
+        match seen.node {
+            Node::Selection(Selection::Pick(pick))
+                if !matches!(pick.chooser, Chooser::Target | Chooser::TargetBy(_)) =>
+            {
+                written.extend(pick.slot.0);
+            }
+            Node::Deed(deed) => written.extend(deed.acts.iter().filter_map(|act| act.out.0)),
+            _ => {}
+        }
+    }
+    written
 }
 
 /// Whether a step says until when something lasts: "until the end of your next turn, you may play those cards". In

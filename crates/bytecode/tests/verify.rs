@@ -203,6 +203,9 @@ fn what_a_replacement_writes_is_read_within_it() {
     let event = "replace (draw who=(in you)>s0) every functions { proceed }";
     let reads = "rule [(forbid (attack what=(controlled s0)) [])] functions";
     assert_eq!(in_static(1, &format!("{event} {reads}")), Err(Fault::Unwritten(0)));
+    let event = "replace (draw who=>s0) once (this turn) { proceed then do [(life s0 1 gain)] }";
+    assert_eq!(body(1, event), Ok(()));
+    assert_eq!(body(1, &format!("{event} do [(life s0 1 gain)]")), Err(Fault::Unwritten(0)));
 }
 
 #[test]

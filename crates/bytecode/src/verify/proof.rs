@@ -475,9 +475,7 @@ impl Proof {
         match row.name {
             "Replace" => {
                 self.proceeded = around.proceeded;
-                if self.part == Part::Static {
-                    self.slots.leave(around.numbered);
-                }
+                self.slots.leave(around.numbered);
             }
             "Repeat" => self.repeats -= 1,
             _ => {}

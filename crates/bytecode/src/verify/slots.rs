@@ -61,7 +61,7 @@ pub(super) enum Written {
     Always,
     /// On some; in these cases of a switch, where it was one that parted the paths.
     Perhaps(Option<Cases>),
-    /// On none: only within a replacement of a static ability, each time that it applies.
+    /// On none: only within a replacement, each time that it applies.
     Within,
 }
 
@@ -108,7 +108,7 @@ impl Slots {
         self.0.clone_from(&other.0);
     }
 
-    /// What a replacement of a static ability wrote, from this slot on, is not there behind it: it applies later, or
+    /// What a replacement wrote, from this slot on, is not there behind it: it applies later, or
     /// never. The effect itself is, which comes first.
     pub(super) fn leave(&mut self, first: u32) {
         let mut written = self.0.iter_mut().skip(first as usize).flatten();
