@@ -9,7 +9,9 @@ use crate::surface::{
     Act, CounterAmount, Deed, Destination, Duration, Enters, EntersStatus, Face as Way, LibraryEnd, Order,
     Polarity, Position as Spot, Pred, Quant, Selection, Verb, ZonePhrase,
 };
-use planarc_bytecode::axis::{self, Again, Arranged, Cmp, Entering, Face, Free, Position, Whose};
+use planarc_bytecode::axis::{
+    self, Again, Arranged, Change, Cmp, Entering, Face, Free, Position, Status, Whose,
+};
 use planarc_bytecode::operand::{Slot, Zones};
 use planarc_bytecode::{
     Action, Count, CounterKind, Destination as Place, Entry, Num, OptionGuard, Set, Stmt, Test, Value,
@@ -530,6 +532,14 @@ fn possible(case: &[Stmt]) -> Option<Test> {
         {
             let a = Box::new(Num::Counters { kind: Some(kind.clone()), on: from.clone() });
             Some(Test::Compare { a, cmp: Cmp::Ge, b: Box::new(n.clone()) })
+        }
+        // What is tapped can't be tapped, and what isn't can't be untapped (701.26).
+        Action::Status { what, change: change @ (Change::Tap | Change::Untap), .. } if is_one(what) => {
+            let status = if *change == Change::Tap { Status::Untapped } else { Status::Tapped };
+            let c = vec![Test::In { of: what.clone() }, Test::Status { status, to: None }];
+            let zones = Zones::of([Zone::Battlefield]);
+            let set = Set::Those { zones, whose: None, test: Some(Box::new(Test::All { c })) };
+            Some(Test::Exists { set })
         }
         Action::Move { what, .. }
         | Action::Destroy { what }
