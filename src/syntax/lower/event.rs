@@ -202,7 +202,9 @@ impl Lower<'_> {
         let acts = self.acts(&event_acts);
         self.is_event = outer;
         let mut acts = acts?;
-        if node.as_str().contains(" the battlefield under ") {
+        // What entered under your control may be another's by now.
+        let is_event = matches!(tense, Tense::Present | Tense::Would);
+        if is_event && node.as_str().contains(" the battlefield under ") {
             self.entered_under(&mut subject, &mut acts, &event_acts, noun_end);
         }
         let event = self.pattern(node, subject, modal, acts, tense)?;
