@@ -82,7 +82,7 @@ impl Writer<'_> {
 
     fn zones_of(&self, before: &str, of: Option<&ZonesOf>) -> String {
         given(of, |ZonesOf { zones: within, whose }| {
-            let whose = whose.as_ref().map(|whose| self.set(whose));
+            let whose = whose.as_ref().map(|whose| self.any_of(whose));
             format!(" {before} {}", zones(*within, whose.as_deref()))
         })
     }

@@ -106,6 +106,10 @@ impl Writer<'_> {
 
     /// One of a set, whichever: "any opponent of you" is not all of them at once.
     pub(super) fn any_of(&self, set: &Set) -> String {
+        if let Set::Both { sets } = set {
+            let sets: Vec<String> = sets.iter().map(|set| self.any_of(set)).collect();
+            return format!("[{}]", sets.join(", or "));
+        }
         let all = self.set(set);
         match (all.strip_prefix("every "), all.strip_prefix("[every ")) {
             (Some(rest), _) => format!("any {rest}"),

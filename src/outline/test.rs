@@ -3,6 +3,7 @@
 use super::event::role_word;
 use super::writer::{Writer, colors, given, word};
 use planarc_bytecode::axis::{Among, Came, Cmp, Made, Status};
+use planarc_bytecode::operand::Slot;
 use planarc_bytecode::{Test, Word};
 
 /// How two numbers stand to each other.
@@ -29,6 +30,15 @@ impl Writer<'_> {
             [] => none.to_owned(),
             [one] => one.clone(),
             several => format!("({})", several.join(&format!(" {join} "))),
+        }
+    }
+
+    /// What came of an act; behind a loop, it was done if it was in any turn.
+    fn came(&self, slot: &Slot, what: &str, turns: &str) -> String {
+        let name = self.slot(slot);
+        match name.strip_suffix(" (in every turn of the loop)") {
+            Some(name) => format!("{{{name} {what}, in {turns} turn of the loop}}"),
+            None => format!("{{{name} {what}}}"),
         }
     }
 
@@ -61,14 +71,14 @@ impl Writer<'_> {
             }
             Test::Named { name } => format!("is named \"{name}\""),
             Test::Status { status, to } => {
-                let to = given(to.as_ref(), |to| format!("{} {}", towards(*status), self.set(to)));
+                let to = given(to.as_ref(), |to| format!("{} {}", towards(*status), self.any_of(to)));
                 format!("is {}{to}", word(status))
             }
             Test::Controlled { by } => format!("is controlled by {}", self.any_of(by)),
             Test::Owned { by } => format!("is owned by {}", self.any_of(by)),
             Test::In { of } => format!("is among {}", self.set(of)),
             Test::Zone { zones: within, whose } => {
-                let whose = whose.as_ref().map(|whose| self.set(whose));
+                let whose = whose.as_ref().map(|whose| self.any_of(whose));
                 format!("is {}", super::writer::within(*within, whose.as_deref()))
             }
             Test::Has { ability } => format!("has {}", self.grant(ability)),
@@ -89,7 +99,7 @@ impl Writer<'_> {
                 Among::All => format!("targets only {}", self.set(set)),
             },
             Test::CouldTarget { by } => format!("is a legal target for {}", self.set(by)),
-            Test::SourceIs { set } => format!("is an ability of {}", self.set(set)),
+            Test::SourceIs { set } => format!("is an ability of {}", self.any_of(set)),
             Test::Keyworded { keyword } => {
                 format!("is marked by the keyword {} (paid, or an ability of it)", word(keyword))
             }
@@ -97,7 +107,7 @@ impl Writer<'_> {
                 let of = given(of.as_ref(), |of| format!(" in the format \"{of}\""));
                 format!("is {} for play{of}", word(how))
             }
-            Test::CopyOf { set } => format!("is a copy of {}", self.set(set)),
+            Test::CopyOf { set } => format!("is a copy of {}", self.any_of(set)),
             Test::Compare { a, cmp, b } => {
                 format!("{{{} is {} {}}}", self.num(a), compared(*cmp), self.num(b))
             }
@@ -107,8 +117,8 @@ impl Writer<'_> {
                 format!("{{{}}}", self.looking(&head, |writer| writer.test(test)))
             }
             Test::Done { slot, what } => match what {
-                Came::Did => format!("{{{} was done, or answered with yes}}", self.slot(slot)),
-                Came::Not => format!("{{{} was not done, or answered with no}}", self.slot(slot)),
+                Came::Did => self.came(slot, "was done, or answered with yes", "at least one"),
+                Came::Not => self.came(slot, "was not done, or answered with no", "every"),
                 Came::CouldNot => format!("{{{} was not done because it was impossible}}", self.slot(slot)),
             },
             Test::Chose { slot, label } => {

@@ -52,7 +52,7 @@ impl Writer<'_> {
                     Span::That => "within the turn or phase that is named",
                     Span::Next => "during the next turn",
                 };
-                let whose = given(whose.as_deref(), |whose| format!(" of {}", self.set(whose)));
+                let whose = given(whose.as_deref(), |whose| format!(" of {}", self.any_of(whose)));
                 let part = given(part.as_ref(), |part| format!(", in its {}", word(part)));
                 let nth = given(nth.as_ref(), |nth| format!(", number {nth} of them"));
                 let of = given(of.as_ref(), |of| format!(", namely {}", self.slot(of)));

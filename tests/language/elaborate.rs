@@ -107,6 +107,35 @@ fn sentences() -> Vec<String> {
     blocks.map(lines).filter(|lines| !lines.is_empty()).collect()
 }
 
+/// Of what one of several is enough for, an outline says "any" and not "every".
+#[test]
+fn an_outline_says_any_where_one_is_enough() {
+    let says = [
+        ("Whenever you activate an ability of an artifact, draw a card.", "is an ability of any artifact"),
+        (
+            "Whenever chaos ensues, draw a card for each Equipment attached to a creature you control.",
+            "is attached to any creature you control",
+        ),
+        (
+            "As long as it's an opponent's turn, creatures you control have flying.",
+            "during a turn of any opponent",
+        ),
+        (
+            "Whenever an artifact card is put into an opponent's graveyard from anywhere, draw a card.",
+            "the graveyard of any opponent",
+        ),
+        (
+            "Whenever chaos ensues, each player may sacrifice a land. If no one does, each player loses 3 life.",
+            "answered with yes, in at least one turn of the loop",
+        ),
+    ];
+    for (line, says) in says {
+        let Ok(contents) = contents(line).0 else { panic!("{line}: no meaning") };
+        let rows = format!("{:?}", outline::rows(&contents));
+        assert!(rows.contains(says), "{line}: {rows}");
+    }
+}
+
 /// What is different in meaning is different to whoever reads the outline: it hides nothing.
 #[test]
 fn an_outline_tells_apart_whatever_differs_in_meaning() {
