@@ -7,8 +7,8 @@ use super::shape::{Count, Kind, Shape};
 use super::traits::{self, Want};
 use super::{choice, duration, event, quantity, reference, report};
 use crate::surface::{
-    Act, Cond, Event, IsPred, Noun, Outcome, OutcomeKind, Plain, Pred, Pronoun, RefWord, Selection, Slot,
-    Tense, ThisWay, TimeCond, TypeWord, Verb,
+    Act, Cond, Event, Filter, IsPred, Noun, Outcome, OutcomeKind, Plain, Pred, Pronoun, RefWord, Selection,
+    Slot, Tense, ThisWay, TimeCond, TypeWord, Verb,
 };
 
 /// Binds a condition.
@@ -78,15 +78,16 @@ fn is_card(is: &IsPred) -> bool {
     !filter.heads.is_empty() && filter.heads.iter().all(|head| head.noun == Some(Noun::Card))
 }
 
-/// What can be so: no player is tapped, and only an ability is a loyalty ability.
+/// What can be so: no player is tapped, only an ability is a loyalty ability, and only a spell a creature spell.
 fn wanted(is: &IsPred) -> Want {
-    let is_ability = |noun: Option<Noun>| noun.is_some_and(Noun::is_ability);
+    // "An instant or sorcery spell": the last noun is that of all.
+    let are_all = |filter: &Filter, is: fn(Noun) -> bool| {
+        let mut heads = filter.heads.iter().rev();
+        heads.next().and_then(|head| head.noun).is_some_and(is) && heads.all(|head| head.noun.is_none_or(is))
+    };
     match is {
-        IsPred::Kind(filter)
-            if !filter.heads.is_empty() && filter.heads.iter().all(|head| is_ability(head.noun)) =>
-        {
-            Want::Ability
-        }
+        IsPred::Kind(filter) if are_all(filter, Noun::is_ability) => Want::Ability,
+        IsPred::Kind(filter) if are_all(filter, |noun| noun == Noun::Spell) => Want::Cast,
         IsPred::Adjective(Pred::Status(_)) | IsPred::Remains(Pred::Status(_)) => Want::Object,
         IsPred::Adjective(_) | IsPred::Remains(_) | IsPred::Kind(_) | IsPred::Same(_) => Want::Any,
     }

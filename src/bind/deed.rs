@@ -170,6 +170,7 @@ fn look_for_clash(cx: &mut Binder, subject: &Phrase, want: Want, acts: &[Act], a
         | Want::Spell
         | Want::OnStack
         | Want::Ability
+        | Want::Cast
         | Want::Changed
         | Want::Sized
         | Want::Priced

@@ -78,6 +78,7 @@ const fn is_of_objects(want: Want) -> bool {
         | Want::Spell
         | Want::OnStack
         | Want::Ability
+        | Want::Cast
         | Want::Priced
         | Want::ObjectFirst
         | Want::Any

@@ -227,7 +227,7 @@ const fn needs(want: Want) -> &'static str {
         Want::Object | Want::Source | Want::Countable => "an object",
         Want::Permanent | Want::Present => "a permanent, card or spell",
         Want::Scheme => "a scheme",
-        Want::Spell | Want::OnStack => "a spell or an ability",
+        Want::Spell | Want::OnStack | Want::Cast => "a spell or an ability",
         Want::Ability => "an ability",
         Want::Changed => "a permanent",
         Want::Sized => "something with power and toughness",

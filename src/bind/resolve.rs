@@ -46,6 +46,11 @@ pub(super) fn serves(cx: &Binder, want: Want, candidate: &Candidate) -> bool {
         Want::Player => player,
         Want::OnStack => permanent && !shape.is_permanent(),
         Want::Ability => object && shape.nouns.iter().any(|noun| noun.is_ability()),
+        // A card that was milled or discarded is none; one that was cast since is.
+        Want::Cast => {
+            let is_said = || shape.is_ability() || shape.nouns.contains(&Noun::Spell);
+            permanent && !shape.is_permanent() && (is_said() || !whereabouts::has_gone(cx, candidate.slot))
+        }
         Want::Sized => single && !shape.is_sizeless(),
         Want::Priced | Want::Controlled => single,
         Want::Owned => single,
@@ -85,6 +90,7 @@ const fn is_narrow(want: Want) -> bool {
         Want::Spell
         | Want::OnStack
         | Want::Ability
+        | Want::Cast
         | Want::Changed
         | Want::Sized
         | Want::Priced
@@ -312,6 +318,7 @@ fn plural_or_player(cx: &Binder, want: Want) -> Option<Found> {
         | Want::Spell
         | Want::OnStack
         | Want::Ability
+        | Want::Cast
         | Want::Changed
         | Want::Sized
         | Want::Priced

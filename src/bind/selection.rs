@@ -540,6 +540,7 @@ const fn of_them(wanted: Want) -> Want {
         | Want::Spell
         | Want::OnStack
         | Want::Ability
+        | Want::Cast
         | Want::Changed
         | Want::Sized
         | Want::Priced

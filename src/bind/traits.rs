@@ -30,6 +30,8 @@ pub(super) enum Want {
     OnStack,
     /// An ability: what is asked to be one.
     Ability,
+    /// A spell, or an ability: what is asked to be a spell, and what targets something.
+    Cast,
     /// A permanent that is still there, or a card that comes there: what becomes something else.
     Changed,
     /// What has power and toughness.
@@ -174,7 +176,7 @@ pub(super) fn traits(verb: &Verb) -> Traits {
         Verb::BecomesTarget(..) => by(Want::Any, Outcome, None),
         Verb::BecomesAttached(_) => by(Want::Permanent, Outcome, None),
         Verb::BecomesStatus(status) => by(Want::Permanent, Affected, status_field!(writes of status)),
-        Verb::Target(_) => by(Want::Object, Outcome, None),
+        Verb::Target(_) => by(Want::Cast, Outcome, None),
         Verb::GetCounters(_) => act(Amount, None),
         Verb::GetEmblem(_) => sure(Outcome, None),
         Verb::Get(_) | Verb::HaveBase { .. } | Verb::Defined(..) => holds(Want::Permanent),

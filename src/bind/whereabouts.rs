@@ -39,6 +39,7 @@ pub(super) fn gone(cx: &Binder, want: Want, slot: u16) -> Option<Span> {
         | Want::Spell
         | Want::OnStack
         | Want::Ability
+        | Want::Cast
         | Want::Changed
         | Want::Sized
         | Want::Priced
@@ -48,6 +49,11 @@ pub(super) fn gone(cx: &Binder, want: Want, slot: u16) -> Option<Span> {
         | Want::Any
         | Want::Several => None,
     }
+}
+
+/// Whether what a slot holds lies elsewhere, or has been moved there.
+pub(super) fn has_gone(cx: &Binder, slot: u16) -> bool {
+    cx.scope.gone.iter().any(|(other, ..)| *other == slot)
 }
 
 /// Whether what a slot holds has gone where it is not what is wanted, if anything else could be meant.
@@ -66,6 +72,7 @@ pub(super) fn is_beyond(cx: &Binder, want: Want, slot: u16) -> bool {
         | Want::Countable
         | Want::Scheme
         | Want::Ability
+        | Want::Cast
         | Want::Owned
         | Want::ObjectFirst
         | Want::Several => gone(cx, want, slot).is_some(),
