@@ -434,6 +434,9 @@ impl Elaborator<'_> {
             Some(Lane { each, announced: Some((announced, _)), .. }) => {
                 let members = slot_set(announced.0);
                 let is_empty = body.0.is_empty();
+                // Behind what else is done, no word is for one of what was announced for each.
+                let targets = self.announced_in(&members);
+                self.scope.apart.extend(targets);
                 self.scope.behind_loop(&each, is_empty.then_some(&members));
                 if is_empty {
                     self.scope.give_back();
