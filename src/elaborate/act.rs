@@ -30,6 +30,11 @@ impl Elaborator<'_> {
             if let Verb::Plain(_, Selection::Pick(pick)) = &act.verb {
                 self.scope.done_what.push((act.out, pick.filter.clone()));
             }
+            if let Verb::Plain(_, Selection::List { .. }) | Verb::Move { what: Selection::List { .. }, .. } =
+                &act.verb
+            {
+                self.scope.noted.of_lists.push(act.out);
+            }
         }
         if matches!(act.verb, Verb::Create(_)) {
             self.scope.created.push((act.out, self.scope.who.clone()));

@@ -24,6 +24,8 @@ pub(super) struct Noted {
     pub taken_down: Vec<Written>,
     /// Whether an earlier time through found which acts those are of which words mean that.
     pub are_aims_known: bool,
+    /// The acts, by the surface's slots, that were done to several that were named one by one.
+    pub of_lists: Vec<Written>,
     /// The players for each of whom targets were announced, and nothing else was done, by what the surface calls one.
     pub only_announced: Option<(Written, Set)>,
     /// Whether the loop at hand is over players of whom it is told one by one: "for each player".

@@ -61,7 +61,14 @@ impl Elaborator<'_> {
             let is_described = *number == WordNumber::Plural || !head.types.is_empty();
             was_revealed |= head.adjectives.len() < count && is_described;
         }
-        if !was_revealed {
+        if self.scope.noted.of_lists.contains(&word.slot) {
+            // "Discards an artifact card and a creature card. … The creature cards discarded this way."
+            for head in &mut filter.heads {
+                head.adjectives.retain(|pred| !matches!(pred, Pred::Participle(_)));
+                head.noun = head.noun.filter(|_| head.types.is_empty());
+            }
+            filter.heads.retain(|head| !head.types.is_empty() || !head.adjectives.is_empty());
+        } else if !was_revealed {
             filter.heads.clear();
         }
         let says_more = filter.heads.iter().any(|head| !head.types.is_empty() || !head.adjectives.is_empty());
