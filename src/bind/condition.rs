@@ -6,9 +6,10 @@ use super::selection::{self, Check, Phrase};
 use super::shape::{Count, Kind, Shape};
 use super::traits::{self, Want};
 use super::{choice, duration, event, quantity, reference, report};
+use crate::lexicon::Zone;
 use crate::surface::{
     Act, Cond, Event, Filter, IsPred, Noun, Outcome, OutcomeKind, Plain, Pred, Pronoun, RefWord, Selection,
-    Slot, Tense, ThisWay, TimeCond, TypeWord, Verb,
+    Slot, Status, Tense, ThisWay, TimeCond, TypeWord, Verb,
 };
 
 /// Binds a condition.
@@ -35,9 +36,9 @@ fn bind_condition(cx: &mut Binder, it: &mut Cond) {
             look_back(cx, it);
             event::event(cx, it);
         }
-        Cond::Is { what, polarity: _, tense: _, pred } => {
+        Cond::Is { what, polarity: _, tense, pred } => {
             let outer = std::mem::replace(&mut cx.scope.as_card, is_card(pred));
-            let phrase = selection::selection(cx, what, wanted(pred), Role::Subject);
+            let phrase = selection::selection(cx, what, wanted(pred, *tense), Role::Subject);
             cx.scope.as_card = outer;
             is(cx, pred, &phrase);
         }
@@ -79,7 +80,7 @@ fn is_card(is: &IsPred) -> bool {
 }
 
 /// What can be so: no player is tapped, only an ability is a loyalty ability, and only a spell a creature spell.
-fn wanted(is: &IsPred) -> Want {
+fn wanted(is: &IsPred, tense: Tense) -> Want {
     // "An instant or sorcery spell": the last noun is that of all.
     let are_all = |filter: &Filter, is: fn(Noun) -> bool| {
         let mut heads = filter.heads.iter().rev();
@@ -88,9 +89,24 @@ fn wanted(is: &IsPred) -> Want {
     match is {
         IsPred::Kind(filter) if are_all(filter, Noun::is_ability) => Want::Ability,
         IsPred::Kind(filter) if are_all(filter, |noun| noun == Noun::Spell) => Want::Cast,
+        // "If it's tapped", "if it's blocking a Wall": it is still there.
+        IsPred::Adjective(Pred::Status(status)) if tense == Tense::Present && is_there(*status) => {
+            Want::Present
+        }
+        IsPred::Adjective(Pred::StatusOf(statuses, _))
+            if tense == Tense::Present && statuses.iter().all(|status| is_there(*status)) =>
+        {
+            Want::Present
+        }
         IsPred::Adjective(Pred::Status(_)) | IsPred::Remains(Pred::Status(_)) => Want::Object,
         IsPred::Adjective(_) | IsPred::Remains(_) | IsPred::Kind(_) | IsPred::Same(_) => Want::Any,
     }
+}
+
+/// Whether only a permanent can be so.
+fn is_there(status: Status) -> bool {
+    let zone: Option<Zone> = status_field!(zone of status);
+    zone == Some(Zone::Battlefield)
 }
 
 /// "If you revealed a card but didn't exile it": where an earlier step does so, the question is about

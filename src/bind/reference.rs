@@ -22,7 +22,9 @@ pub(super) fn reference(cx: &mut Binder, it: &mut Ref, want: Want, role: Role) -
     let phrase = cx.at(at, |cx| bound(cx, it, want, role));
     // What is left of a set has not gone where the part went that was taken.
     let is_left = matches!(it.word, RefWord::Other(..) | RefWord::Rest(..));
-    let whole = phrase.slot.filter(|_| phrase.said != Said::Some && !is_left);
+    // "Destroy target creature if it's tapped" asks before anything is destroyed.
+    let is_asked = cx.scope.asking && want == Want::Present;
+    let whole = phrase.slot.filter(|_| phrase.said != Said::Some && !is_left && !is_asked);
     if let Some(left) = whole.and_then(|slot| whereabouts::gone(cx, want, slot)) {
         cx.sight(Seen::Gone(left), at);
     }
