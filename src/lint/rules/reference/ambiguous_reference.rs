@@ -8,7 +8,9 @@
 //!
 //! What follows the last of several sets can be said of that one or of all of them. "Each Soldier
 //! and each Knight you control" is read as it is written, with the Soldiers of all players; most
-//! would take the Soldiers for yours as well.
+//! would take the Soldiers for yours as well. So it is of "a Wall with defender or an Elf you control",
+//! and of what stands before the first: "a white creature, artifact, or legendary enchantment" is read
+//! as a white artifact too.
 //!
 //! ```card fails
 //! Emberfall Steppe
@@ -31,16 +33,29 @@ use crate::lint::kinds::{self, Kinds};
 use crate::lint::walk::{self, Node};
 use crate::lint::{Subject, text_of};
 use crate::surface::{
-    AllForm, Chooser, Filter, HeadPhrase, ListJoin, Noun, Pick, Pred, Quant, Ref, Selection, Stat,
+    AllForm, Chooser, Filter, HeadPhrase, ListJoin, Noun, Pick, Plain, Pred, Quant, Ref, Selection, Stat,
+    TypeWord, Verb,
 };
+use std::mem::discriminant;
 
 /// Finds what can be said of the last of several or of all of them. Other findings of the code are made
 /// where references are bound.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
     for seen in subject.nodes() {
+        if let Node::Filter(filter) = seen.node
+            && is_open_before(filter)
+        {
+            findings.push(
+                Diagnostic::new(Code::R002, seen.at, "what stands before the first can be said of it alone")
+                    .label(seen.at, "read as said of each up to the one that has its own")
+                    .help("Repeat the word before each that is meant, or put those first that have none."),
+            );
+        }
         let Node::Selection(Selection::List { items, join }) = seen.node else { continue };
         let (open, joint) = match join {
             ListJoin::And => (said_of_the_last(items), "and"),
+            // What is sacrificed is under the control of whoever sacrifices it (701.21a).
+            ListJoin::Or if is_sacrificed(subject, items) => continue,
             ListJoin::Or => (said_of_the_last_of_either(items), "or"),
             ListJoin::One | ListJoin::AndOr => continue,
         };
@@ -82,6 +97,35 @@ fn said_of_the_last_of_either(items: &[Selection]) -> Option<(&Pick, &Pick)> {
     let whose = last.filter.suffixes.iter().find(|pred| says_whose(pred))?;
     let is_open = |pick: &&&Pick| !pick.filter.suffixes.is_empty() && could_be_said(whose, &pick.filter);
     before.iter().find(is_open).map(|first| (*first, last))
+}
+
+fn is_sacrificed(subject: &Subject<'_>, items: &[Selection]) -> bool {
+    subject.deeds().flat_map(|(deed, _)| &deed.acts).any(|act| {
+        matches!(&act.verb, Verb::Plain(Plain::Sacrifice, Selection::List { items: all, .. }) if all == items)
+    })
+}
+
+/// "A white creature, artifact, or legendary enchantment": whether the artifact is white is open, where what the last
+/// has before it is no counterpart ("basic Swamp, Island, or nonbasic Forest").
+fn is_open_before(filter: &Filter) -> bool {
+    let [first, next, behind @ ..] = filter.heads.as_slice() else { return false };
+    let has_own = |head: &&HeadPhrase| !before(head).is_empty();
+    let Some(own) = behind.iter().find(has_own) else { return false };
+    let is_counterpart =
+        |one: &Pred| before(own).iter().any(|other| discriminant(bare(one)) == discriminant(bare(other)));
+    let ahead = before(first);
+    !ahead.is_empty() && before(next).is_empty() && !ahead.iter().all(is_counterpart)
+}
+
+/// What stands before a noun, its supertypes too.
+fn before(head: &HeadPhrase) -> Vec<Pred> {
+    let is_supertype = |word: &&TypeWord| matches!(word, TypeWord::Supertype(_));
+    let supertypes = head.types.iter().filter(is_supertype).cloned().map(Pred::Type);
+    head.adjectives.iter().cloned().chain(supertypes).collect()
+}
+
+fn bare(pred: &Pred) -> &Pred {
+    if let Pred::Not(inner) = pred { bare(inner) } else { pred }
 }
 
 /// One object of several on the battlefield.
