@@ -125,11 +125,15 @@ impl Fact {
 
 impl Record {
     /// An event of a kind at random, of which everything is known, with somebody in every role: one of the
-    /// players, one of the things, and now and then the source. What passes the test of a role is what the
-    /// role is bound to.
+    /// players where a player does it or it is a player's, elsewhere one of the players, one of the things, and now
+    /// and then the source. What passes the test of a role is what the role is bound to.
     pub fn any(kind: EventKind, source: Id, players: &[Id], things: &[Id], below: &mut Below<'_>) -> Record {
         let mut record = Record::new(kind);
         for &role in RoleName::ALL {
+            if matches!(role, RoleName::Who | RoleName::Whose) {
+                record.roles.extend(one_of(players, below).map(|id| (role, id)));
+                continue;
+            }
             let first = match below(3) {
                 0 => Some(source),
                 1 => one_of(players, below),

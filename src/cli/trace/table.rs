@@ -182,6 +182,13 @@ impl Table {
                 let top: Vec<Id> = who.iter().flat_map(top).collect();
                 self.moved(&top, zone, None)
             }
+            // What is counted is what was to be put in.
+            Action::Shuffle { with, .. } => {
+                let with = with.clone().unwrap_or_default();
+                let Outcome { affected, .. } = self.moved(&with, Zone::Library, None);
+                let amount = i32::try_from(with.len()).unwrap_or(i32::MAX);
+                Outcome { did: true, amount, affected, ..Outcome::default() }
+            }
             Action::Search { who, .. } => {
                 let cards: Vec<Id> =
                     who.iter().flat_map(|who| self.zone(Zone::Library, Some(*who))).collect();
@@ -260,6 +267,16 @@ impl Table {
     }
 }
 
+/// The types of permanents (110.4).
+const PERMANENT_TYPES: [CardType; 6] = [
+    CardType::Artifact,
+    CardType::Battle,
+    CardType::Creature,
+    CardType::Enchantment,
+    CardType::Land,
+    CardType::Planeswalker,
+];
+
 fn done(n: usize, affected: Vec<Affected>) -> Outcome {
     let amount = i32::try_from(n).unwrap_or(i32::MAX);
     Outcome { did: n > 0, could_not: n == 0, amount, affected, ..Outcome::default() }
@@ -290,7 +307,10 @@ impl Game for Table {
             Feature::Word(Word::Supertype { word }) => has(&CardWord::Supertype { word: *word }),
             Feature::Word(Word::Subtype { word }) => has(&CardWord::Subtype { word: word.clone() }),
             Feature::Word(Word::Color { word }) => thing.color == Some(*word),
-            Feature::Word(Word::Permanent) => is_at(Zone::Battlefield),
+            Feature::Word(Word::Permanent) => thing
+                .words
+                .iter()
+                .any(|word| matches!(word, CardWord::Type { word } if PERMANENT_TYPES.contains(word))),
             Feature::Noun(Noun::Player) => thing.is_player,
             Feature::Noun(Noun::Token) => thing.is_token,
             Feature::Noun(Noun::Card) => !thing.is_player && !thing.is_token && thing.zone.is_some(),

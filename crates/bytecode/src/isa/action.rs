@@ -27,7 +27,8 @@ macro_rules! action_rows {
                 4 Draw { [each] who: Set, n: Num };
                 /// Each mills so many cards (701.17).
                 5 Mill { [each] who: Set, n: Num };
-                /// Each shuffles their library (701.24); `with` is put in first, and the slot counts what was.
+                /// Each shuffles their library (701.24); `with` is put in first. The slot counts what was
+                /// to be put in, wherever it went instead, as a commander may.
                 6 Shuffle { [each] who: Set, with: Option<Set> };
                 /// `who` reveals each (701.20); also what was chosen in secret.
                 7 Reveal { who: Set, [each] what: Set };
