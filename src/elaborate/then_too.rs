@@ -6,7 +6,7 @@ use super::{Elaborated, Elaborator, refuse};
 use crate::lexicon::Zone;
 use crate::lint::walk::{self, Node};
 use crate::surface::{
-    Body, Cond, Event, Place, Plain, Qty, Ref, RefWord, Selection, Slot, Step, StepKind, Verb,
+    Act, Body, Cond, Event, Place, Plain, Qty, Ref, RefWord, Selection, Slot, Step, StepKind, Verb,
 };
 
 /// "If you lose the flip": whether a step asks what came of an act.
@@ -84,6 +84,10 @@ impl Elaborator<'_> {
         Ok(match (later.place, fate(later.body)) {
             // What comes back is another object than the one that left.
             (Place::Leading, Fate::ComesBack) if right_behind => true,
+            // It is not there before it has come back, and nothing says whether the sentence waits for that.
+            (Place::Trailing, Fate::ComesBack) if right_behind && acts_again && is_done_there(next) => {
+                return refuse(at, "what is done to what comes back later");
+            }
             (Place::Trailing, Fate::ComesBack | Fate::Leaves) | (Place::Leading, Fate::ComesBack) => false,
             (Place::Leading, Fate::Leaves) if acts_again => {
                 return refuse(at, "what is done to what a later effect takes away, then or before");
@@ -176,6 +180,21 @@ fn acts_on(step: &Step, slot: u16) -> bool {
     };
     let asked: Vec<_> = seen.iter().filter_map(asked).collect();
     seen.into_iter().filter_map(word_in).any(|word| word.slot.0 == Some(slot) && !asked.contains(&word.at))
+}
+
+/// Whether a step does what only can be done to a permanent.
+fn is_done_there(step: &Step) -> bool {
+    let is = |act: &Act| {
+        matches!(
+            act.verb,
+            Verb::PutCounters(_)
+                | Verb::SetStatus { .. }
+                | Verb::Attach(..)
+                | Verb::Fight(_)
+                | Verb::Plain(Plain::Destroy | Plain::Sacrifice | Plain::GainControl, _)
+        )
+    };
+    matches!(&step.kind, StepKind::Do(deed) if deed.acts.iter().any(is))
 }
 
 /// What steps make of what they act on.
