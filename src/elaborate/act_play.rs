@@ -1,6 +1,6 @@
 //! Casting, playing, copying, new targets, and payments.
 
-use super::scope::{Entity, Part};
+use super::scope::{Entity, Part, slot_set};
 use super::{Elaborated, Elaborator, refuse};
 use crate::lexicon::{CardType, ManaSymbol, Zone};
 use crate::source::Span;
@@ -52,7 +52,17 @@ impl Elaborator<'_> {
     }
 
     fn retarget(&mut self, what: &Selection, how: Retargeting, to: Option<&Selection>) -> Elaborated<()> {
+        let at = super::selection::place(what, self.line);
         let what = self.operand(what, Zone::Stack)?;
+        // Of each of several who copy a spell it is that one who may choose new targets for the copy, or open.
+        let by_another = |act: &Action| matches!(act, Action::Copy { who, .. } if *who != self.scope.who);
+        let made_it = |stmt: &Stmt| matches!(stmt, Stmt::Do { into: Some(into), acts } if what == slot_set(into.0) && acts.iter().any(by_another));
+        if self.scope.in_loop
+            && how == Retargeting::New
+            && self.scope.made.iter().any(|(stmt, _)| made_it(stmt))
+        {
+            return refuse(at, "new targets for what each of several copies, as another chooses");
+        }
         let to = to.map(|to| self.operand(to, Zone::Battlefield)).transpose()?;
         let (into, who) = (self.scope.fresh(), self.scope.who.clone());
         self.scope.push(Stmt::Retarget { into, who, what, how, to });
