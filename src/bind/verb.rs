@@ -148,13 +148,14 @@ pub(super) fn verb(cx: &mut Binder, it: &mut Verb, out: u16, subject: Option<&Ph
         Verb::Prevent { n, kind: _, to, by, form: _ } => {
             bind_prevented(cx, n);
             selection::optional(cx, to, Want::Any, Role::Recipient);
-            selection::optional(cx, by, Want::Source, Role::Recipient);
+            // What has been discarded or sacrificed will deal none.
+            selection::optional(cx, by, Want::Present, Role::Recipient);
             None
         }
         Verb::Redirect { n, kind: _, to, by, onto } => {
             bind_prevented(cx, n);
             selection::optional(cx, to, Want::Any, Role::Recipient);
-            selection::optional(cx, by, Want::Source, Role::Recipient);
+            selection::optional(cx, by, Want::Present, Role::Recipient);
             selection::selection(cx, onto, Want::Any, Role::Recipient);
             None
         }

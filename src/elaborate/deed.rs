@@ -13,7 +13,8 @@ use crate::surface::{
     Modality, Plain, PlayCost, Pred, PreventAmount, Pronoun, Qty, Quant, Ref, RefWord, Selection, Slot,
     StatusChange, Step, StepKind, Subject, Verb, WordNumber,
 };
-use planarc_bytecode::axis::{Change, Must};
+use planarc_bytecode::axis::{Change, Must, Relation};
+use planarc_bytecode::operand;
 use planarc_bytecode::{Action, Set, Stmt};
 use std::borrow::Cow;
 
@@ -171,6 +172,10 @@ impl Elaborator<'_> {
         match &deed.subject {
             Subject::Implied => self.by(Set::You, deed),
             Subject::Elided => match self.scope.subject.clone() {
+                // "Each opponent draws a card, then may discard a card": each of them is asked.
+                Some(who) if self.are_many(&who) && !self.is_done_alike(deed) => {
+                    self.each(who, Slot(None), deed)
+                }
                 Some(who) => self.by(who, deed),
                 None => refuse(at, "an act of whoever is not known"),
             },
@@ -213,10 +218,7 @@ impl Elaborator<'_> {
             }
             Subject::Of(who @ Selection::Ref(word)) if who.is_of_players() || who.is_they() => {
                 let set = self.reference(word)?;
-                let is_plain = deed.modal.meant() == Meant::Done
-                    && !super::choice::is_either(deed)
-                    && deed.acts.iter().all(|act| is_plain(&act.verb));
-                if !is_plain && are_several(word, deed, &set) {
+                if !self.is_done_alike(deed) && are_several(word, deed, &set) {
                     let moves = |act: &Act| matches!(act.verb, Verb::Move { what: Selection::Ref(_), .. });
                     if deed.acts.iter().any(moves) {
                         return refuse(at, "what each of several moves, of things that are theirs together");
@@ -251,6 +253,29 @@ impl Elaborator<'_> {
                 self.scope.object_acts = around;
                 made
             }
+        }
+    }
+
+    /// Whether all of several do the same, with nothing asked of any of them.
+    fn is_done_alike(&self, deed: &Deed) -> bool {
+        deed.modal.meant() == Meant::Done
+            && !super::choice::is_either(deed)
+            && deed.acts.iter().all(|act| is_plain(&act.verb))
+    }
+
+    /// Whether a set is of several players: by its words, or as those of a loop that has ended.
+    fn are_many(&self, who: &Set) -> bool {
+        match who {
+            Set::Players { .. } => true,
+            Set::Relative { how, .. } => {
+                matches!(how, Relation::Opponents | Relation::Team | Relation::Teammates)
+            }
+            Set::Slot { slot } => {
+                self.scope.block.iter().any(
+                    |stmt| matches!(stmt, Stmt::Each { into, .. } if *slot == operand::Slot::new(into.0)),
+                )
+            }
+            _ => false,
         }
     }
 

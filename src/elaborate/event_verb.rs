@@ -170,7 +170,12 @@ impl Elaborator<'_> {
                 if let (Subject::Of(source), true) = (&deed.subject, kind != axis::DamageKind::Combat) {
                     by = permanent(by, source);
                 }
+                let is_to_any = to.is_none();
                 let (to, kind) = (self.optional_role(to.as_ref(), RoleName::To)?, Some(kind));
+                // Whatever a source deals damage to at one time, it deals damage once (510.2).
+                if is_to_any {
+                    self.happens_once(RoleName::To);
+                }
                 Event::Damage { by, to, n: Role::default(), kind, excess: Role::default() }
             }
             Verb::DealtDamage { n, by, kind, form: _ } => {

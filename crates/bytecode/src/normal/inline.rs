@@ -6,10 +6,10 @@
 use alloc::vec::Vec;
 use core::any::Any;
 
-use crate::axis::{AbilityKind, Reach};
+use crate::axis::{AbilityKind, Order, Reach};
 use crate::card::Ability;
 use crate::isa::{Num, Stmt, Value};
-use crate::operand::{Operand, Place, Slot};
+use crate::operand::{Block, Operand, Place, Slot};
 use crate::walk::{Change, Visitor, slots_read};
 
 /// Puts numbers where they are read. `reads` are the slots that the ability and those that it names read, each
@@ -120,9 +120,15 @@ impl Inline<'_> {
     }
 }
 
-/// Whether a statement evaluates all of its numbers as it begins.
-const fn is_read_at_once(stmt: &Stmt) -> bool {
-    matches!(stmt, Stmt::Do { .. } | Stmt::Continuous { reach: Reach::Fixed, .. } | Stmt::Perform { .. })
+/// Whether a statement evaluates all of its numbers as it begins: so does one act of each of several, together.
+fn is_read_at_once(stmt: &Stmt) -> bool {
+    match stmt {
+        Stmt::Do { .. } | Stmt::Continuous { reach: Reach::Fixed, .. } | Stmt::Perform { .. } => true,
+        Stmt::Each { how: Order::Together, from: None, body: Block(body), .. } => {
+            matches!(body.as_slice(), [Stmt::Do { .. }])
+        }
+        _ => false,
+    }
 }
 
 /// Counts the numbers that read a slot.
