@@ -111,7 +111,7 @@ impl Elaborator<'_> {
 fn is_single(who: &Set) -> bool {
     match who {
         Set::You | Set::Slot { .. } => true,
-        Set::Attached { to, .. } => matches!(**to, Set::Source),
+        Set::Attached { to, .. } => matches!(**to, Set::Source | Set::Holder),
         _ => false,
     }
 }

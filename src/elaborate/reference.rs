@@ -93,7 +93,9 @@ impl Elaborator<'_> {
                     Attachment::Equipped => axis::Attachment::Equipped,
                     Attachment::Fortified => axis::Attachment::Fortified,
                 };
-                let attached = Set::Attached { to: Box::new(Set::Source), how };
+                // Of an ability that something has been given, it is what that is attached to (301.5f, 303.4m).
+                let to = if self.scope.is_quoted() { Set::Holder } else { Set::Source };
+                let attached = Set::Attached { to: Box::new(to), how };
                 if let ([head], None) = (filter.heads.as_slice(), &self.scope.attached) {
                     self.scope.attached = Some((attached.clone(), head.types.clone(), false));
                 }

@@ -25,8 +25,9 @@ pub mod tree;
 mod writer;
 
 use crate::bind::{Bound, Reading};
+use crate::lint::walk::{self, Node};
 use crate::source::Span;
-use crate::surface::{Ability, Line};
+use crate::surface::{Ability, AllForm, Line, Quant, Selection};
 use planarc_bytecode::Contents;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -183,10 +184,31 @@ fn words(text: &str, bound: &Bound, line: &Line) -> Vec<Word> {
         !again
     });
     let lines = &bound.card().lines;
-    here.map(|reading| Word {
-        word: clause(slice(text, reading.word)).to_owned(),
-        means: slice(text, reading.writer).to_owned(),
-        line: lines.iter().position(|line| line.at.0.holds(reading.writer)).map(|index| index + 1),
+    let lists: Vec<Span> = line.abilities.iter().flat_map(|ability| lists(ability, line.at.0)).collect();
+    here.map(|reading| {
+        let word = clause(slice(text, reading.word));
+        // "Each artifact and each land gets +1/+1 for each of its counters": each of the whole list.
+        let list = lists.iter().find(|list| word.starts_with("it") && list.holds(reading.writer));
+        let means = slice(text, *list.unwrap_or(&reading.writer)).to_owned();
+        let line = lines.iter().position(|line| line.at.0.holds(reading.writer)).map(|index| index + 1);
+        Word { word: word.to_owned(), means, line }
     })
     .collect()
+}
+
+/// The lists of an ability of which each member is meant.
+fn lists(ability: &Ability, at: Span) -> Vec<Span> {
+    let is_each = |item: &Selection| matches!(item, Selection::Pick(pick) if matches!(pick.quant, Quant::All(AllForm::Each | AllForm::Every)));
+    let place = |item: &Selection| if let Selection::Pick(pick) = item { Some(pick.at.0) } else { None };
+    let span = |items: &[Selection]| {
+        let (first, last) = (items.first().and_then(place)?, items.last().and_then(place)?);
+        Some(Span { start: first.start, end: last.end })
+    };
+    walk::of_ability(ability, at)
+        .iter()
+        .filter_map(|seen| match seen.node {
+            Node::Selection(Selection::List { items, .. }) if items.iter().all(is_each) => span(items),
+            _ => None,
+        })
+        .collect()
 }

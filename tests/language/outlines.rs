@@ -115,6 +115,17 @@ fn a_clause_without_its_subject_is_said_with_it() {
 }
 
 #[test]
+fn a_word_of_each_of_a_list_means_the_whole_list() {
+    let means = |text: &str| -> Vec<String> { line(text).words.into_iter().map(|word| word.means).collect() };
+    let each = "Each Elf you control and each Faerie you control gets +0/+1 for each counter on it.";
+    assert_eq!(means(each), ["Each Elf you control and each Faerie you control"]);
+    let owners = "{1}: Return each artifact and each enchantment to its owner's hand.";
+    assert_eq!(means(owners), ["each artifact and each enchantment"]);
+    let alone = "{1}: Tap target artifact and each creature. It doesn't untap during its controller's next untap step.";
+    assert!(!means(alone).iter().any(|means| means.contains(" and ")), "{:?}", means(alone));
+}
+
+#[test]
 fn what_is_replaced_and_what_waits_say_so() {
     let shown = line("If a Goblin would die, exile it instead.").to_string();
     let rows = "replacement effect (rule 614), if: a Goblin would die\n      instead: exile it\n";
