@@ -4,6 +4,7 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use planarc_bytecode::axis::RoleName;
+use planarc_bytecode::operand::Role;
 use planarc_bytecode::{Event, Num};
 
 use crate::asker::Asker;
@@ -129,6 +130,9 @@ pub(crate) fn batches<'r, 'c>(
 /// Records with the same in the roles by which they are grouped, and what they bound.
 type Group<'r> = (Vec<Vec<Id>>, Cells, Vec<&'r Record>);
 
+/// However few.
+const NONE: Num = Num::Value { value: 0 };
+
 /// An event of so many at one time.
 #[derive(Clone, Copy)]
 pub(crate) struct Batch<'a> {
@@ -142,6 +146,10 @@ pub(crate) struct Batch<'a> {
 pub(crate) fn batch(event: &Event) -> Option<Batch<'_>> {
     match event {
         Event::Batch { event, role, least, per } => Some(Batch { event, role: *role, least, per }),
+        // Of players who take their turns together (805.4d).
+        Event::Part { whose: Role { bind: None, .. }, .. } => {
+            Some(Batch { event, role: RoleName::Whose, least: &NONE, per: &[] })
+        }
         Event::When { event, .. } => batch(event),
         _ => None,
     }
@@ -151,7 +159,7 @@ pub(crate) fn batch(event: &Event) -> Option<Batch<'_>> {
 fn around(event: &Event, at: &mut Context<'_>) -> Eval<bool> {
     match event {
         Event::When { event, c } => Ok(around(event, at)? && at.test(c)?),
-        Event::Batch { .. } => Ok(true),
+        Event::Batch { .. } | Event::Part { .. } => Ok(true),
         _ => Err(Stop::Undefined),
     }
 }

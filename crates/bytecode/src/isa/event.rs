@@ -98,8 +98,9 @@ macro_rules! event_rows {
                 /// Becomes monarch, goaded, day.
                 27 Designate { what: Stands, from: Option<Designation>, like: Designation };
                 /// A part of a turn begins or ends (503–514). Of players who take their turns together each stands
-                /// in `whose` for an event of their own; a `batch` is one for all of them (805.4d). Whoever left the game
-                /// in their turn stands behind the others: what they did counts (800.4i).
+                /// in `whose` for an event of their own, if it is bound; if not, it is one event (805.4d). A `batch`
+                /// is one for all of them: whoever left the game in their turn stands there behind the others, and
+                /// what they did counts (800.4i).
                 28 Part { part: TurnPart, whose: Stands, edge: Edge };
                 /// A player wins or loses the game (104.2, 104.3).
                 29 EndGame { who: Stands, result: GameResult, cause: Option<Cause> };

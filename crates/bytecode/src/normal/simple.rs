@@ -6,7 +6,7 @@ use core::any::Any;
 
 use crate::axis::{AbilityChange, Cmp, Noun, Stat};
 use crate::isa::{Event, Num, Set, Stands, Test};
-use crate::operand::{Operand, Zones};
+use crate::operand::{Operand, Role, Zones};
 use crate::walk::{Change, Visitor};
 use planarc_lexicon::Zone;
 
@@ -126,6 +126,14 @@ fn simplify_set(set: &mut Set) {
 
 /// One form of an event. What fights is on the battlefield (506.4), so that "one of the creatures there" is "a creature".
 fn simplify_event(event: &mut Event) {
+    // Where nobody reads whose it is, a part of a turn that several take together begins once (805.4d).
+    if let Event::Batch { event: inner, least: Num::Value { value: 1 }, per, .. } = event
+        && matches!(**inner, Event::Part { whose: Role { bind: None, .. }, .. })
+        && per.is_empty()
+    {
+        *event = (**inner).clone();
+        return;
+    }
     match event {
         Event::Attack { what: role, .. }
         | Event::Blocked { what: role, .. }
