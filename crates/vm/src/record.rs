@@ -26,7 +26,8 @@ pub struct Record {
     /// What it is.
     pub kind: EventKind,
     /// Who or what stands in its roles. What changes zones is the incarnation that triggers look for:
-    /// as it left where they look back (603.10), as it is now otherwise.
+    /// as it left where they look back (603.10), and in history if it left the battlefield; as it is in its
+    /// new zone otherwise.
     pub roles: Vec<(RoleName, Id)>,
     /// How much: `amount`, and `result` of dice and of excess damage.
     pub amounts: Vec<(RoleName, i32)>,

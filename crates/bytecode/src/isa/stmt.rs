@@ -70,7 +70,7 @@ instructions! {
         25 Replace { into: Option<Write>, event: Box<Event>, uses: Uses, duration: Box<Duration>, body: Block };
         /// Begins a prevention effect (615). What would be dealt damage, and what would deal it, is held against `to` and `by` each time: also what came later (611.2c), and of a source that is in no zone any more, as it last was, the test alone (113.7a, 609.7b). `then` runs behind it, with the amount prevented in the slot (615.5).
         26 Prevent { into: Option<Write>, to: Option<Set>, by: Option<Set>, kind: DamageKind, n: Option<Num>, pool: Pool, duration: Box<Duration>, then: Option<Block> };
-        /// In a replacement: the event happens, changed so (614.6). Without it, it does not. At most once on each path.
+        /// In a replacement: the event happens, changed so (614.6). With another place it is what the effect does, and its cause is no more that of before: what is exiled instead is not destroyed. Without it, it does not. At most once on each path.
         27 Proceed { into: Option<Write>, n: Option<Num>, to: Option<Set>, place: Option<Box<Destination>>, entry: Option<Box<Entry>>, token: Option<Box<Token>> };
         /// In a replacement: what was built so far happens now, and only then are the slots of its acts written; what follows is an event of its own.
         28 Then;
