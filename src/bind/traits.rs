@@ -152,7 +152,7 @@ pub(super) fn traits(verb: &Verb) -> Traits {
         Verb::PayInstead { .. } | Verb::ChooseNot(_) => holds(Want::Player),
         Verb::Produce(..) => by(Want::Permanent, Amount, None),
         Verb::Turn(op) => turn(op),
-        Verb::FlipCoin(_) | Verb::RollDie { .. } => act(Amount, None),
+        Verb::FlipCoin(_) | Verb::RollDie { .. } | Verb::RollResult(..) => act(Amount, None),
         Verb::RollPlanarDie(..) => act(Outcome, None),
         Verb::Vote(domain) => choose(domain),
         Verb::Separate(_, _) => act(Made, None),
@@ -375,6 +375,7 @@ pub(super) fn only_players(verb: &Verb) -> bool {
             | Verb::GetEmblem(_)
             | Verb::GetCounters(_)
             | Verb::RollDie { .. }
+            | Verb::RollResult(..)
             | Verb::Planeswalk { .. }
     )
 }

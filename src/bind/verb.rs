@@ -132,7 +132,9 @@ pub(super) fn verb(cx: &mut Binder, it: &mut Verb, out: u16, subject: Option<&Ph
         Verb::Keyworded { keyword: _, what } => selection::optional(cx, what, Want::Object, Role::Object),
         Verb::GainLife(n) | Verb::LoseLife(n) => life(cx, n),
         Verb::LifeBecomes(n) | Verb::Perform(n) => numbers(cx, [n]),
-        Verb::FlipCoin(n) | Verb::RollDie { sides: _, n, form: _ } => numbers(cx, [n]),
+        Verb::FlipCoin(n) => numbers(cx, [n]),
+        Verb::RollResult(comparison, _) => numbers(cx, [&mut comparison.qty]),
+        Verb::RollDie { sides: _, n, added, form: _ } => numbers(cx, std::iter::once(n).chain(added)),
         Verb::DealDamage { n, to, kind: _, form } => deal_damage(cx, n, to, *form),
         Verb::DivideDamage { n, kind: _, how: _, among } => {
             numbers(cx, [n]);

@@ -320,9 +320,14 @@ impl Elaborator<'_> {
                 let n = self.number(n, at)?;
                 one(Action::FlipCoins { who, n })
             }
-            Verb::RollDie { sides, n, .. } => {
+            Verb::RollDie { sides, n, added, form: _ } => {
+                // Whether it is added to each of several or to their sum is not said.
+                if added.is_some() && *n != crate::surface::Qty::Number(1) {
+                    return refuse(at, "what is added to several dice");
+                }
                 let n = self.number(n, at)?;
-                one(Action::Roll { who, n, sides: *sides, ignore: None, modifier: None })
+                let modifier = added.as_ref().map(|added| self.number(added, at)).transpose()?;
+                one(Action::Roll { who, n, sides: *sides, ignore: None, modifier })
             }
             Verb::RollPlanarDie(crate::surface::PlanarRoll::Any, _) => {
                 one(Action::RollPlanar { who, n: Num::Value { value: 1 } })
@@ -439,7 +444,7 @@ const fn reason(verb: &Verb) -> &'static str {
         Verb::RedistributeLife(..) => "life totals redistributed",
         Verb::SpendOnly(_) | Verb::SpendManaAsThough { .. } => "what mana is spent on",
         Verb::PayInstead { .. } => "a payment in the place of another",
-        Verb::RollDie { .. } | Verb::RollPlanarDie(..) => "this roll",
+        Verb::RollDie { .. } | Verb::RollResult(..) | Verb::RollPlanarDie(..) => "this roll",
         Verb::Vote(_) => "a vote",
         Verb::Separate(..) => "piles",
         Verb::Planeswalk { .. } => "planeswalking from a plane",

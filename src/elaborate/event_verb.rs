@@ -250,6 +250,7 @@ impl Elaborator<'_> {
             Verb::RollDie {
                 sides: 0,
                 n: Qty::Number(1),
+                added: None,
                 form: form @ (DieForm::Any | DieForm::OneOrMore),
             } => {
                 let who = self.acting(deed, RoleName::Who)?;
@@ -257,6 +258,14 @@ impl Elaborator<'_> {
                     self.needs_so_many(RoleName::Result, Num::Value { value: 1 }, at)?;
                 }
                 Event::Roll { who, result: Role::default(), die: Die::Die, face: None }
+            }
+            // The planar die has no numbers (901.3).
+            Verb::RollResult(comparison, _) => {
+                let who = self.acting(deed, RoleName::Who)?;
+                let n = self.number(&comparison.qty, at)?;
+                let amount = Amount { cmp: super::filter::cmp_of(comparison.op), n };
+                let result = Role { test: Some(Box::new(amount)), bind: None };
+                Event::Roll { who, result, die: Die::Die, face: None }
             }
             Verb::RollPlanarDie(roll, _) => {
                 let who = self.acting(deed, RoleName::Who)?;

@@ -622,8 +622,8 @@ pub(super) fn signed(test: Test, polarity: Polarity) -> Test {
 pub(super) const fn cmp_of(op: Op) -> Cmp {
     match op {
         Op::Equal | Op::EqualTo | Op::Exactly => Cmp::Eq,
-        Op::OrLess | Op::LessOrEqual | Op::OrFewer => Cmp::Le,
-        Op::OrGreater | Op::GreaterOrEqual | Op::OrMore => Cmp::Ge,
+        Op::OrLess | Op::LessOrEqual | Op::OrFewer | Op::OrLower => Cmp::Le,
+        Op::OrGreater | Op::GreaterOrEqual | Op::OrMore | Op::OrHigher => Cmp::Ge,
         Op::Less | Op::Fewer => Cmp::Lt,
         Op::Greater => Cmp::Gt,
     }

@@ -464,10 +464,10 @@ impl Elaborator<'_> {
                 cmp,
                 b: Box::new(planarc_bytecode::Num::Value { value }),
             };
-            let c = if from == to {
-                compare(axis::Cmp::Eq, *from)
-            } else {
-                Test::All { c: vec![compare(axis::Cmp::Ge, *from), compare(axis::Cmp::Le, *to)] }
+            let c = match to {
+                None => compare(axis::Cmp::Ge, *from),
+                Some(to) if to == from => compare(axis::Cmp::Eq, *from),
+                Some(to) => Test::All { c: vec![compare(axis::Cmp::Ge, *from), compare(axis::Cmp::Le, *to)] },
             };
             let then = self.block(|it| it.steps(&body.steps))?;
             self.scope.push(Stmt::If { c, then, otherwise: None });

@@ -116,6 +116,7 @@ pub fn of_verb(verb: &Verb) -> Nature {
         | Verb::Turn(_)
         | Verb::FlipCoin(_)
         | Verb::RollDie { .. }
+        | Verb::RollResult(..)
         | Verb::RollPlanarDie(..)
         | Verb::Vote(_)
         | Verb::Separate(..)

@@ -278,8 +278,8 @@ pub fn range(it: &Comparison) -> Option<(u32, u32)> {
     let (Qty::Number(n) | Qty::Numeral(n) | Qty::Word(n)) = it.qty else { return None };
     Some(match it.op {
         Op::Equal | Op::EqualTo | Op::Exactly => (n, n),
-        Op::OrLess | Op::LessOrEqual | Op::OrFewer => (0, n),
-        Op::OrGreater | Op::GreaterOrEqual | Op::OrMore => (n, u32::MAX),
+        Op::OrLess | Op::LessOrEqual | Op::OrFewer | Op::OrLower => (0, n),
+        Op::OrGreater | Op::GreaterOrEqual | Op::OrMore | Op::OrHigher => (n, u32::MAX),
         Op::Less | Op::Fewer => (0, n.checked_sub(1)?),
         Op::Greater => (n.saturating_add(1), u32::MAX),
     })

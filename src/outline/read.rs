@@ -208,7 +208,11 @@ impl Reader<'_> {
             }
             StepKind::Results { roll: _, rows } => {
                 let result = |ResultRow { from, to, body }: &ResultRow| {
-                    let range = if from == to { from.to_string() } else { format!("{from}—{to}") };
+                    let range = match to {
+                        None => format!("{from}+"),
+                        Some(to) if to == from => from.to_string(),
+                        Some(to) => format!("{from}—{to}"),
+                    };
                     self.over("rolled", range, body)
                 };
                 Row {

@@ -434,8 +434,8 @@ fn with_hand(cx: Cx, stat: Stat, Comparison { op, qty }: &Comparison) -> String 
         (Op::Equal, Qty::Number(0)) => "no".to_owned(),
         (Op::Fewer | Op::Less, _) => format!("fewer than {n}"),
         (Op::Greater, _) => format!("more than {n}"),
-        (Op::OrMore | Op::OrGreater | Op::GreaterOrEqual, _) => format!("{n} or more"),
-        (Op::OrFewer | Op::OrLess | Op::LessOrEqual, _) => format!("{n} or fewer"),
+        (Op::OrMore | Op::OrGreater | Op::GreaterOrEqual | Op::OrHigher, _) => format!("{n} or more"),
+        (Op::OrFewer | Op::OrLess | Op::LessOrEqual | Op::OrLower, _) => format!("{n} or fewer"),
         (Op::Exactly, _) => format!("exactly {n}"),
         (Op::Equal | Op::EqualTo, _) => n,
     };

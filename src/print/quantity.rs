@@ -413,6 +413,8 @@ pub(super) fn comparison(cx: Cx, comparison: &Comparison) -> String {
         Op::GreaterOrEqual => format!("greater than or equal to {right}"),
         Op::Less => format!("less than {right}"),
         Op::Greater => format!("greater than {right}"),
+        Op::OrHigher => format!("{right} or higher"),
+        Op::OrLower => format!("{right} or lower"),
         Op::OrMore => format!("{right} or more"),
         Op::OrFewer => format!("{right} or fewer"),
         Op::Fewer => format!("fewer than {right}"),

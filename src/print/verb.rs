@@ -120,7 +120,24 @@ pub(super) fn verb(cx: Cx, verb: &Verb) -> Phrase {
         Verb::Produce(spec, place) => verb_numbers::produce(cx, spec, *place),
         Verb::Turn(op) => turn(cx, op),
         Verb::FlipCoin(n) => plain(cx, "flip", &quantity::things(cx, n, "coin")),
-        Verb::RollDie { sides, n, form } => plain(cx, "roll", &dice(cx, *sides, n, *form)),
+        Verb::RollDie { sides, n, added, form } => {
+            let dice = dice(cx, *sides, n, *form);
+            match added {
+                Some(added) => {
+                    let add = inflect(cx.mood, "add");
+                    plain(cx, "roll", &format!("{dice} and {add} {}", quantity::value(cx, added)))
+                }
+                None => plain(cx, "roll", &dice),
+            }
+        }
+        Verb::RollResult(comparison, form) => {
+            let bound = quantity::comparison(cx, comparison);
+            let bound = match form {
+                crate::surface::ResultForm::Article => super::agree::article(&bound),
+                crate::surface::ResultForm::Bare => bound,
+            };
+            plain(cx, "roll", &bound)
+        }
         Verb::RollPlanarDie(roll, form) => plain(cx, "roll", &planar_roll(*roll, *form)),
         Verb::Vote(of) => plain(cx, "vote for", &super::choice::domain(cx, of)),
         Verb::Separate(what, groups) => {

@@ -80,8 +80,8 @@ pub use verb::{
     GameRule, InPlaceOf, KeywordCostForm, LifeAmount, Lost, ManaSpec, MoveVerb, Often, Onset, OptionForm,
     Others, PaidForm, Participle, PassiveVerb, PhaseAnchor, PileGroup, PlanarDieForm, PlanarRoll,
     PregameRule, PreventAmount, PreventForm, PreventPlace, PreventVoice, PtChange, RedistributeForm,
-    Remainder, RevealedPlay, RollsForm, SameForm, Sign, StartForm, StartPlaces, StartVerb, StatusChange,
-    Taken, TargetForm, ThisWay, TurnOp, Verb, VerbKind,
+    Remainder, ResultForm, RevealedPlay, RollsForm, SameForm, Sign, StartForm, StartPlaces, StartVerb,
+    StatusChange, Taken, TargetForm, ThisWay, TurnOp, Verb, VerbKind,
 };
 pub use zone::{ButForm, Destination, LibraryEnd, Order, Position, ZoneForm, ZonePhrase};
 

@@ -288,6 +288,10 @@ pub enum Op {
     Less,
     /// "greater than Q".
     Greater,
+    /// "3 or higher", of the result of a roll.
+    OrHigher,
+    /// "3 or lower", likewise.
+    OrLower,
     /// "3 or more".
     OrMore,
     /// "3 or fewer".

@@ -352,8 +352,8 @@ pub enum TiedArticle {
 pub struct ResultRow {
     /// The lowest result.
     pub from: u32,
-    /// The highest.
-    pub to: u32,
+    /// The highest; "20+" has none.
+    pub to: Option<u32>,
     /// What happens then.
     pub body: Body,
 }

@@ -256,9 +256,13 @@ pub enum Verb {
         sides: u32,
         /// How many dice.
         n: Qty,
+        /// "and add Q": what is added to each of them (706.2).
+        added: Option<Qty>,
         /// How it is called.
         form: DieForm,
     },
+    /// "roll a 6 or higher": a die is rolled with such a result (706.2).
+    RollResult(super::Comparison, ResultForm),
     /// 901.9.
     RollPlanarDie(PlanarRoll, PlanarDieForm),
     /// 701.38.
@@ -1271,6 +1275,16 @@ pub enum DieForm {
     Any,
     /// "one or more dice", likewise.
     OneOrMore,
+}
+
+/// Whether a result that is rolled has an article. Form only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum ResultForm {
+    /// "rolls a 6 or higher".
+    Article,
+    /// "rolled 6 or higher".
+    Bare,
 }
 
 /// The planar die (901.9).

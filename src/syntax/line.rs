@@ -235,7 +235,7 @@ pub(super) fn row(
     let new = ResultRow { from, to, body: done };
     match steps.last_mut().map(|step| &mut step.kind) {
         Some(StepKind::Results { rows, .. }) => {
-            if rows.last().is_none_or(|before| before.to.checked_add(1) != Some(from)) {
+            if rows.last().and_then(|before| before.to?.checked_add(1)) != Some(from) {
                 findings.push(error::row_apart(at));
                 return (None, findings);
             }

@@ -1,4 +1,4 @@
-//! Rows of a results table (706.3): "1—9 | Draw a card." Another dash is read, and printed as that one.
+//! Rows of a results table (706.3): "1—9 | Draw a card.", "20+ | Draw two cards." Another dash is read, and printed as that one.
 
 use crate::diag::{Applicability, Code, Diagnostic};
 use crate::source::Span;
@@ -7,8 +7,8 @@ use crate::source::Span;
 pub(super) struct Row {
     /// The lowest result.
     pub from: u32,
-    /// The highest.
-    pub to: u32,
+    /// The highest, if there is one.
+    pub to: Option<u32>,
     /// How many bytes stand before the instructions.
     pub lead: usize,
 }
@@ -16,11 +16,19 @@ pub(super) struct Row {
 /// The row that a line is, if it is one.
 pub(super) fn read(line: &str) -> Option<Row> {
     let (range, _) = line.split_once(" | ")?;
-    let (from, to) = range.split_once(['—', '–', '-']).unwrap_or((range, range));
-    let number = |text: &str| text.bytes().all(|b| b.is_ascii_digit()).then(|| text.parse().ok()).flatten();
-    let (from, to): (u32, u32) = (number(from)?, number(to)?);
+    let number = |text: &str| -> Option<u32> {
+        text.bytes().all(|b| b.is_ascii_digit()).then(|| text.parse().ok()).flatten()
+    };
+    let (from, to) = match range.strip_suffix('+') {
+        Some(from) => (number(from)?, None),
+        None => {
+            let (from, to) = range.split_once(['—', '–', '-']).unwrap_or((range, range));
+            (number(from)?, Some(number(to)?))
+        }
+    };
     let spelt = range.replace(['–', '-'], "—") == to_string(from, to);
-    (from <= to && spelt).then_some(Row { from, to, lead: range.len() + " | ".len() })
+    let is_range = to.is_none_or(|to| from <= to);
+    (is_range && spelt).then_some(Row { from, to, lead: range.len() + " | ".len() })
 }
 
 /// Another dash than the one that rows have.
@@ -35,8 +43,12 @@ pub(super) fn wrong_dash(line: &str, start: u32) -> Option<Diagnostic> {
     Some(finding)
 }
 
-fn to_string(from: u32, to: u32) -> String {
-    if from == to { from.to_string() } else { format!("{from}—{to}") }
+fn to_string(from: u32, to: Option<u32>) -> String {
+    match to {
+        None => format!("{from}+"),
+        Some(to) if to == from => from.to_string(),
+        Some(to) => format!("{from}—{to}"),
+    }
 }
 
 #[cfg(test)]
@@ -46,8 +58,11 @@ mod tests {
     #[test]
     fn a_row_is_a_range_and_a_bar() {
         let range = |line| read(line).map(|row| (row.from, row.to));
-        assert_eq!(range("1—9 | Draw a card."), Some((1, 9)));
-        assert_eq!(range("20 | Draw a card."), Some((20, 20)));
+        assert_eq!(range("1—9 | Draw a card."), Some((1, Some(9))));
+        assert_eq!(range("20 | Draw a card."), Some((20, Some(20))));
+        assert_eq!(range("20+ | Draw a card."), Some((20, None)));
+        assert_eq!(range("020+ | Draw a card."), None);
+        assert_eq!(range("1—9+ | Draw a card."), None);
         assert_eq!(range("9—1 | Draw a card."), None);
         assert_eq!(range("3—3 | Draw a card."), None);
         assert_eq!(range("One | Draw a card."), None);

@@ -53,8 +53,9 @@ fn that_much_is_the_life_that_was_paid() {
 
 #[test]
 fn a_row_reads_the_roll_and_no_other_row() {
-    let roll = Verb::RollDie { sides: 20, n: Qty::Number(1), form: DieForm::Letter };
-    let row = |from, to, verb| ResultRow { from, to, body: does(vec![imperative(3 + from, vec![verb])]) };
+    let roll = Verb::RollDie { sides: 20, n: Qty::Number(1), added: None, form: DieForm::Letter };
+    let row =
+        |from, to, verb| ResultRow { from, to: Some(to), body: does(vec![imperative(3 + from, vec![verb])]) };
     let table = StepKind::Results {
         roll: Qty::Result(reference(2, RefWord::Pronoun(Pronoun::It)), CountForm::Result),
         rows: vec![row(1, 9, exile(target(20, creature()))), row(10, 20, charge(it(21)))],

@@ -82,6 +82,7 @@ pub fn subject(verb: &Verb) -> Kinds {
         | Verb::Vote(_)
         | Verb::FlipCoin(_)
         | Verb::RollDie { .. }
+        | Verb::RollResult(..)
         | Verb::Become(_)
         | Verb::Turn(_)
         | Verb::GetEmblem(_)
@@ -266,7 +267,12 @@ pub fn parts<'a>(verb: &'a Verb, each: &mut dyn FnMut(Part<'a>)) {
             each(Operand(of, ON_CARD));
         }
         Verb::Turn(op) => turn(op, each),
-        Verb::FlipCoin(n) | Verb::RollDie { sides: _, n, form: _ } => each(Q(n)),
+        Verb::FlipCoin(n) => each(Q(n)),
+        Verb::RollDie { sides: _, n, added, form: _ } => {
+            each(Q(n));
+            added.iter().for_each(|added| each(Q(added)));
+        }
+        Verb::RollResult(comparison, _) => each(Q(&comparison.qty)),
         Verb::RollPlanarDie(..) => {}
         Verb::Vote(domain) | Verb::Choose(domain) => chosen(domain, each),
         Verb::Separate(what, piles) => {

@@ -36,7 +36,7 @@ fn spells_of_two_types() {
 
 #[test]
 fn dice_by_letter_and_by_sides() {
-    let roll = |sides, n, form| imperative(Verb::RollDie { sides, n: Qty::Number(n), form });
+    let roll = |sides, n, form| imperative(Verb::RollDie { sides, n: Qty::Number(n), added: None, form });
     check_deed(roll(20, 1, DieForm::Letter), "Roll a d20.");
     check_deed(roll(8, 3, DieForm::Letter), "Roll three d8.");
     check_deed(roll(8, 1, DieForm::Sided), "Roll an eight-sided die.");

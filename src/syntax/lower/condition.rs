@@ -89,7 +89,14 @@ impl Lower<'_> {
                 let left = self.qty(&need(node, Rule::qty)?)?;
                 let was = need(node, Rule::compare_be)?.as_str() == "was";
                 let tense = if was { Tense::Past } else { Tense::Present };
-                let comparison = self.comparison(&need(node, Rule::comparison)?)?;
+                let comparison = match find(node, Rule::result_bound) {
+                    Some(bound) => {
+                        let is_result = matches!(left, Qty::Result(_, crate::surface::CountForm::Result));
+                        ensure(is_result, bound, Reason::HigherOfNoRoll)?;
+                        self.result_bound(&bound)?
+                    }
+                    None => self.comparison(&need(node, Rule::comparison)?)?,
+                };
                 let Some(others) = find(node, Rule::or_numbers) else {
                     return Ok(Cond::Compare(left, comparison, tense));
                 };

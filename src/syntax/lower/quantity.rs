@@ -345,6 +345,13 @@ impl Lower<'_> {
         Ok(Qty::Part(Box::new(of), fraction(node)?, rounding(node)))
     }
 
+    /// "10 or higher", of the result of a roll.
+    pub(super) fn result_bound(&mut self, node: &Node<'_>) -> Lowered<Comparison> {
+        let qty = self.number(&need(node, Rule::number)?)?;
+        let is_above = need(node, Rule::result_above)?.as_str() == " or higher";
+        Ok(Comparison { op: if is_above { Op::OrHigher } else { Op::OrLower }, qty })
+    }
+
     /// "5", "5 or less", "exactly 5".
     pub(super) fn compared_number(&mut self, node: &Node<'_>) -> Lowered<Comparison> {
         let qty = self.number(&need(node, Rule::number)?)?;

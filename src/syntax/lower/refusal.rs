@@ -170,6 +170,8 @@ reasons! {
         "leave out \"each\", or name several";
     EachTwice S002 "\"each\" or \"also\" is written twice", "written twice",
         "keep one of the two";
+    HigherOfNoRoll S002 "\"{}\" is said of the result of a roll", "not the result of a roll",
+        "write \"or greater\" or \"or less\"";
     RollNotCast S002 "the planar die is rolled, not cast", "cast?",
         "write \"costs {1} less\" without \"to cast\"";
     MadeInPast S002 "an instruction is in the present", "in the past",

@@ -141,6 +141,22 @@ impl Lower<'_> {
                 None => Qty::Number(1),
             }),
             V::VRollDie => return self.v_roll_die(node),
+            V::VRollResult => {
+                let said = self.optional(find(node, Rule::result_bound), Self::result_bound)?;
+                let comparison = match said {
+                    Some(said) => said,
+                    None => {
+                        let qty = self.number(&need(node, Rule::number)?)?;
+                        crate::surface::Comparison { op: crate::surface::Op::Equal, qty }
+                    }
+                };
+                let form = if find(node, Rule::article).is_some() {
+                    crate::surface::ResultForm::Article
+                } else {
+                    crate::surface::ResultForm::Bare
+                };
+                Verb::RollResult(comparison, form)
+            }
             V::VRollPlanar => super::verb_moves::planar_roll(node),
             V::VRollIs => return self.v_roll_is(node),
             V::VVote => {

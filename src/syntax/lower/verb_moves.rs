@@ -410,14 +410,14 @@ impl Lower<'_> {
         Ok(Verb::Rule(GameRule::PlanarRollIs(faces.pop().unwrap_or(PlanarRoll::Any), is, form)))
     }
 
-    pub(super) fn v_roll_die(&self, node: &Node<'_>) -> Lowered<Verb> {
+    pub(super) fn v_roll_die(&mut self, node: &Node<'_>) -> Lowered<Verb> {
         if let Some(any) = find(node, Rule::dice_any) {
             let form = if any.as_str() == "a die" {
                 crate::surface::DieForm::Any
             } else {
                 crate::surface::DieForm::OneOrMore
             };
-            return Ok(Verb::RollDie { sides: 0, n: Qty::Number(1), form });
+            return Ok(Verb::RollDie { sides: 0, n: Qty::Number(1), added: None, form });
         }
         let n = match find(node, Rule::number) {
             Some(n) => self.number(&n)?,
@@ -428,7 +428,9 @@ impl Lower<'_> {
             None => (need(node, Rule::die_sided)?, crate::surface::DieForm::Sided),
         };
         let Qty::Number(sides) = self.number(&child(&die)?)? else { return refuse(node, Reason::NotRead) };
-        Ok(Verb::RollDie { sides, n, form })
+        let added =
+            self.optional(find(node, Rule::roll_added), |this, added| this.qty(&need(added, Rule::qty)?))?;
+        Ok(Verb::RollDie { sides, n, added, form })
     }
 
     pub(super) fn v_pay(&mut self, node: &Node<'_>) -> Lowered<Verb> {

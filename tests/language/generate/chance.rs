@@ -24,7 +24,8 @@ pub fn roll() -> Of<Verb> {
         one_of(&[4u32, 6, 8, 20]).prop_map(|sides| (sides, DieForm::Sided)),
         one_of(&[4u32, 6, 8, 10, 12, 20, 100]).prop_map(|sides| (sides, DieForm::Letter)),
     ];
-    (die, n).prop_map(|((sides, form), n)| Verb::RollDie { sides, n, form }).boxed()
+    let added = prop_oneof![3 => Just(None), 1 => quantity::several().prop_map(Some)];
+    (die, n, added).prop_map(|((sides, form), n, added)| Verb::RollDie { sides, n, added, form }).boxed()
 }
 
 /// What is chosen, of no kind that stands on the battlefield.
@@ -67,7 +68,7 @@ pub fn table() -> Of<Ability> {
     let row = verb::instruction(0);
     // A table tells of one result (706.3).
     let one = roll().prop_map(|roll| match roll {
-        Verb::RollDie { sides, form, .. } => Verb::RollDie { sides, n: Qty::Number(1), form },
+        Verb::RollDie { sides, added, form, .. } => Verb::RollDie { sides, n: Qty::Number(1), added, form },
         other => other,
     });
     (one, vec((1u32..=6, row), 2..=4))
@@ -76,7 +77,7 @@ pub fn table() -> Of<Ability> {
             let rows = rows.into_iter().map(|(wide, deed)| {
                 let from = low;
                 low += wide;
-                ResultRow { from, to: low - 1, body: single(StepKind::Do(deed)) }
+                ResultRow { from, to: Some(low - 1), body: single(StepKind::Do(deed)) }
             });
             let roll_of = quantity::result(CountForm::Result);
             let rows: Vec<_> = rows.collect();

@@ -31,7 +31,9 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
                 Verb::FlipCoin(_) => ("the flip", |verb| {
                     matches!(verb, Verb::FlipCoin(_) | Verb::Bare(Bare::WinFlip | Bare::LoseFlip))
                 }),
-                Verb::RollDie { .. } => ("the roll", |verb| matches!(verb, Verb::RollDie { .. })),
+                Verb::RollDie { .. } => {
+                    ("the roll", |verb| matches!(verb, Verb::RollDie { .. } | Verb::RollResult(..)))
+                }
                 _ => continue,
             };
             // "Whenever you win a coin flip", on another line.

@@ -198,6 +198,8 @@ const fn is_equal(op: Op) -> bool {
         | Op::LessOrEqual
         | Op::OrGreater
         | Op::GreaterOrEqual
+        | Op::OrHigher
+        | Op::OrLower
         | Op::OrMore
         | Op::OrFewer
         | Op::Exactly => true,
@@ -303,7 +305,7 @@ fn is_count(qty: &Qty) -> bool {
 
 fn compared(it: &Comparison) -> Option<bool> {
     match (it.op, &it.qty) {
-        (Op::OrGreater | Op::GreaterOrEqual | Op::OrMore, Qty::Number(0)) => Some(true),
+        (Op::OrGreater | Op::GreaterOrEqual | Op::OrMore | Op::OrHigher, Qty::Number(0)) => Some(true),
         (Op::Less | Op::Fewer, Qty::Number(0)) => Some(false),
         _ => None,
     }

@@ -181,11 +181,12 @@ fn compares_with_itself(deed: &Deed) -> bool {
 /// A die has no higher result than it has sides (706.1); what is added to it can make more of it.
 fn of_rows(subject: &Subject<'_>, rows: &[ResultRow]) -> Option<&'static str> {
     let sides = subject.deeds().flat_map(|(deed, _)| &deed.acts).filter_map(|act| match &act.verb {
-        Verb::RollDie { sides, .. } => Some(*sides),
+        Verb::RollDie { sides, added: None, .. } => Some(*sides),
+        Verb::RollDie { added: Some(_), .. } => Some(u32::MAX),
         _ => None,
     });
     let highest = sides.max()?;
-    rows.iter().any(|row| row.to > highest).then_some("the die has no such side")
+    rows.iter().any(|row| row.to.unwrap_or(row.from) > highest).then_some("the die has no such side")
 }
 
 /// "With fewer than zero cards in hand", "with power 2 or less and power 4 or greater".

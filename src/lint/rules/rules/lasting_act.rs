@@ -109,6 +109,7 @@ fn is_act(verb: &Verb) -> bool {
         | Verb::Fight(_)
         | Verb::Planeswalk { .. }
         | Verb::ChaosEnsues
+        | Verb::RollResult(..)
         | Verb::RollPlanarDie(..)
         | Verb::Plain(Plain::SetInMotion | Plain::Encounter, _)
         | Verb::PregameRule(_)

@@ -277,7 +277,9 @@ fn several_alone(deed: &Deed) -> bool {
 fn results(nodes: &[Seen<'_>]) -> Option<(u32, u32)> {
     let acts = nodes.iter().filter_map(Seen::clause).flat_map(|(deed, _)| &deed.acts);
     let mut rolls = acts.filter_map(|act| match &act.verb {
-        Verb::RollDie { sides, n: Qty::Number(n), .. } => Some((*n, n.saturating_mul(*sides))),
+        Verb::RollDie { sides, n: Qty::Number(n), added: None, .. } => Some((*n, n.saturating_mul(*sides))),
+        // What is added can make any more of it.
+        Verb::RollDie { n: Qty::Number(n), added: Some(_), .. } => Some((*n, u32::MAX)),
         Verb::RollDie { .. } => Some((0, u32::MAX)),
         _ => None,
     });
@@ -293,9 +295,9 @@ fn never_shows(cond: &Cond, (low, high): (u32, u32)) -> bool {
     };
     match op {
         Op::Equal | Op::EqualTo | Op::Exactly => *n > high || *n < low,
-        Op::OrGreater | Op::OrMore | Op::GreaterOrEqual => *n > high,
+        Op::OrGreater | Op::OrMore | Op::GreaterOrEqual | Op::OrHigher => *n > high,
         Op::Greater => *n >= high,
-        Op::OrLess | Op::OrFewer | Op::LessOrEqual => *n < low,
+        Op::OrLess | Op::OrFewer | Op::LessOrEqual | Op::OrLower => *n < low,
         Op::Less | Op::Fewer => *n <= low,
     }
 }

@@ -155,13 +155,14 @@ fn asked(cond: &Cond, how: Asked, found: &mut Vec<(Span, &'static str)>) {
     }
 }
 
-/// Whether nobody can ask at once whether it is so. What was done this way, chosen, paid or revealed just
-/// before can be asked about in the present, and what attacks, where that is told of the same combat.
+/// Whether nobody can ask at once whether it is so. What was done this way, chosen, paid, rolled or revealed
+/// just before can be asked about in the present, and what attacks, where that is told of the same combat.
 fn is_over(verb: &Verb) -> bool {
     match verb {
         Verb::Passive { this_way: ThisWay::Said, .. }
         | Verb::Choose(_)
         | Verb::Pay { .. }
+        | Verb::RollResult(..)
         | Verb::Plain(Plain::Reveal, _)
         | Verb::Cause(_)
         | Verb::Bare(Bare::Trigger) => false,
