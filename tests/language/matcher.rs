@@ -22,7 +22,7 @@ use std::sync::LazyLock;
 const CHANGES: usize = 3;
 
 fn own_cards() -> Vec<CardSource> {
-    share(crate::own_cards::own_cards(), 3)
+    share(crate::own_cards::own_cards(), 6)
         .flat_map(|(path, text)| read_cards(&SourceFile::new(path.display().to_string(), text)).0)
         .collect()
 }
