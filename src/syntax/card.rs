@@ -2,14 +2,11 @@
 
 use super::error;
 use super::line::{self, Context};
-use super::matcher;
-use super::parser::Rule;
 use super::reader::Names;
-use super::{bullet, row, spell};
+use super::{bullet, row, spell, type_line};
 use crate::diag::{Code, Diagnostic, Severity};
-use crate::lexicon::{CardType, Supertype};
 use crate::source::{CardSource, Span, Spanned, straight};
-use crate::surface::{At, Card, CardKind, CardName, Line, TypeLine};
+use crate::surface::{At, Card, CardName, Line};
 
 /// What parsing gives: the card, if every sentence was read, and the findings.
 #[derive(Debug, Clone)]
@@ -34,9 +31,9 @@ pub fn probe(source: &CardSource) -> Parsed {
 
 fn parse_with(source: &CardSource, is_quick: bool) -> Parsed {
     let mut diagnostics = Vec::new();
-    let types = type_line(&source.type_line, &mut diagnostics);
+    let types = type_line::read(&source.type_line, &mut diagnostics);
     let names = Names::of(source);
-    let kind = types.as_ref().map_or(CardKind::Ordinary, kind_of);
+    let kind = type_line::kind(&source.type_line, types.as_ref());
     let context = Context { names: &names, kind, depth: 0, is_quick };
     let (lines, lines_read) = lines(&source.lines, &context, &mut diagnostics);
     for diagnostic in &mut diagnostics {
@@ -144,71 +141,9 @@ fn blocks(texts: &[Spanned], context: &Context<'_>) -> Vec<Block> {
     blocks
 }
 
-/// The kind of card that a type line makes.
-fn kind_of(types: &TypeLine) -> CardKind {
-    let kinds = [
-        (CardType::Plane, CardKind::Plane),
-        (CardType::Phenomenon, CardKind::Phenomenon),
-        (CardType::Scheme, CardKind::Scheme),
-        (CardType::Vanguard, CardKind::Vanguard),
-        (CardType::Conspiracy, CardKind::Conspiracy),
-    ];
-    kinds.iter().find(|(t, _)| types.types.contains(t)).map_or(CardKind::Ordinary, |(_, kind)| *kind)
-}
-
-fn type_line(text: &Spanned, diagnostics: &mut Vec<Diagnostic>) -> Option<TypeLine> {
-    let unread = || {
-        Diagnostic::new(Code::S004, text.span, "cannot read the type line")
-            .label(text.span, "expected a card type, such as \"Plane — Ostrava\" or \"Ongoing Scheme\"")
-            .help("a dash with spaces (\" — \") stands between types and subtypes")
-    };
-    let Some(tree) = matcher::parse(Rule::type_line, &text.text) else {
-        diagnostics.push(unread());
-        return None;
-    };
-    let mut line = TypeLine { supertypes: Vec::new(), types: Vec::new(), subtypes: Vec::new() };
-    let mut words: Vec<&str> = Vec::new();
-    for kid in tree.root().kids() {
-        let word = kid.as_str();
-        let is_type = matches!(kid.as_rule(), Rule::line_supertype | Rule::line_type);
-        if is_type && words.contains(&word) {
-            diagnostics.push(type_twice(text, word));
-            return None;
-        }
-        words.push(word);
-        match kid.as_rule() {
-            Rule::line_supertype => match Supertype::find(&word.to_lowercase()) {
-                Some(supertype) => line.supertypes.push(supertype),
-                None => diagnostics.push(unread()),
-            },
-            Rule::line_type if word == "Tribal" => line.types.push(CardType::Kindred),
-            Rule::line_type => match CardType::find(&word.to_lowercase()) {
-                Some((found, _)) => line.types.push(found),
-                None => diagnostics.push(unread()),
-            },
-            Rule::line_subtypes if line.types.contains(&CardType::Plane) => {
-                line.subtypes.push(word.to_owned())
-            }
-            Rule::line_subtypes => line.subtypes.extend(word.split(' ').map(str::to_owned)),
-            _ => {}
-        }
-    }
-    Some(line)
-}
-
 /// A line in the place of a mode or of a row of results that is no instruction (700.2, 706.3).
 fn does_not_follow(at: Span) -> Diagnostic {
     Diagnostic::new(Code::S002, at, "a mode or a result is an instruction, and this is an ability of its own")
         .label(at, "not an instruction")
         .help("put a bullet (•) before each mode, and other abilities above or below all of them")
-}
-
-/// A card has each type once (205.2a, 205.4a). The word that is too many is the second.
-fn type_twice(line: &Spanned, word: &str) -> Diagnostic {
-    let at = line.text.match_indices(word).nth(1).map_or(0, |(at, _)| at);
-    let start = line.span.start as usize + at;
-    let span = Span::from_usize(start, start + word.len());
-    Diagnostic::new(Code::S004, span, format!("the type line has \"{word}\" twice"))
-        .label(span, "again here")
-        .help("leave out one of the two")
 }

@@ -18,6 +18,7 @@ mod row;
 mod sentences;
 mod spell;
 mod tries;
+mod type_line;
 
 pub use card::{Parsed, parse, probe};
 pub use error::nearest_word;

@@ -17,4 +17,4 @@
 //! Whenever chaos ensues, draw a card.
 //! ```
 //!
-//! Fix: none.
+//! Fix: unsafe, where a word is only near one of the game's, as here; else safe.
