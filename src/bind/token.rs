@@ -105,7 +105,11 @@ pub(super) fn exceptions(cx: &mut Binder, all: &mut [CopyException], slot: u16) 
     let copy = Shape::plain(Kind::Object, Count::One).noun(Noun::Copy);
     let head = cx.candidate(slot, copy, Role::Object, cx.scope.here);
     for it in all {
-        let it = if let CopyException::Again(said) = it { said.as_mut() } else { it };
+        let it = if let CopyException::Again(said) | CopyException::OfToken(said) = it {
+            said.as_mut()
+        } else {
+            it
+        };
         match it {
             CopyException::Is(it) => cx.owned(Some(&head), |cx| verb::describe(cx, it)),
             CopyException::Has(all, _) => {
@@ -114,7 +118,8 @@ pub(super) fn exceptions(cx: &mut Binder, all: &mut [CopyException], slot: u16) 
             CopyException::IsSupertype(_)
             | CopyException::IsNot(_, _)
             | CopyException::Keeps(_)
-            | CopyException::Again(_) => {}
+            | CopyException::Again(_)
+            | CopyException::OfToken(_) => {}
         }
     }
 }

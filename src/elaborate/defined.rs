@@ -119,7 +119,11 @@ fn define(spec: &mut TokenSpec, act: &Act) {
         TokenSpec::Described { is: _, name: _, abilities } => abilities.extend(list.iter().cloned()),
         TokenSpec::CopyOf { of: _, except } => {
             let had = except.iter_mut().find_map(|it| {
-                let it = if let CopyException::Again(said) = it { said.as_mut() } else { it };
+                let it = if let CopyException::Again(said) | CopyException::OfToken(said) = it {
+                    said.as_mut()
+                } else {
+                    it
+                };
                 if let CopyException::Has(had, _) = it { Some(had) } else { None }
             });
             match had {

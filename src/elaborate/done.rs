@@ -9,7 +9,8 @@ use crate::lexicon::Zone;
 use crate::source::Span;
 use crate::surface::{
     ChoiceDomain, Chooser, Deed, DoneVerb, Filter, Modality, MoveVerb, Participle, Pick, Plain, Polarity,
-    Pred, Quant, Ref, Selection, Status, Subject, Verb, Window as Stretch, ZonePhrase,
+    Pred, Quant, Ref, Selection, Status, Subject, TokenPhrase, TokenSpec, Verb, Window as Stretch,
+    ZonePhrase,
 };
 use planarc_bytecode::axis::{self, AbilityChange, Cause, Keep, Put, RoleName, Tallied};
 use planarc_bytecode::operand::{Memory, Place, Role, Slot, Up, Zones};
@@ -244,6 +245,12 @@ impl Elaborator<'_> {
         {
             return Ok(signed(self.searched_by_it(zone, at)?, polarity));
         }
+        if let Verb::Create(tokens) = &act.verb
+            && deed.subject == Subject::Implied
+            && deed.window.is_none()
+        {
+            return Ok(signed(self.created_so_many(tokens, at)?, polarity));
+        }
         let Verb::Plain(Plain::Discard | Plain::Sacrifice, Selection::Pick(pick)) = &act.verb else {
             return refuse(at, none);
         };
@@ -276,6 +283,38 @@ impl Elaborator<'_> {
             None => of,
         };
         Ok(signed(self.so_many(set, &pick.quant, at)?, polarity))
+    }
+}
+
+impl Elaborator<'_> {
+    /// "Each player who created no tokens this way": of each of those who created some before, how many.
+    fn created_so_many(&mut self, tokens: &[TokenPhrase], at: Span) -> Elaborated<Test> {
+        let [TokenPhrase { quant, spec: TokenSpec::Any, entry }] = tokens else {
+            return refuse(at, "which tokens were created this way");
+        };
+        if *entry != crate::surface::TokenEntry::default() {
+            return refuse(at, "which tokens were created this way");
+        }
+        let [(act, by)] = self.scope.noted.created.as_slice() else {
+            return refuse(at, "what was done this way by no one act here");
+        };
+        let by = by.clone();
+        let Some(Entity::Act(slot)) = self.scope.entity(*act) else {
+            return refuse(at, "what was done this way by an act without a slot");
+        };
+        self.scope.reads_act(slot);
+        let is_lane = |stmt: &Stmt| matches!(stmt, Stmt::Each { into, .. } if slot_set(into.0) == by);
+        if self.scope.block.iter().any(is_lane) {
+            // Each did it in a lane of their own.
+            let of = Some(Box::new(Set::It { up: Up(0) }));
+            return self.so_many(Set::Slot { slot: Slot { of, ..Slot::new(slot) } }, quant, at);
+        }
+        if matches!(by, Set::You | Set::Slot { .. }) {
+            return refuse(at, "what another did this way");
+        }
+        // Who creates a token owns it (111.2).
+        let test = Box::new(Test::Owned { by: Set::It { up: Up(1) } });
+        self.so_many(Set::Some { of: Box::new(slot_set(slot)), test }, quant, at)
     }
 }
 

@@ -6,8 +6,8 @@ use super::instead::the_same;
 use super::{Elaborated, Elaborator, refuse};
 use crate::lexicon::Zone;
 use crate::surface::{
-    Act, Body, Cond, Deed, Duration, Enters, GivenForm, Join, Modality, Place, Ref, Selection, Slot, Step,
-    StepKind, Subject, Verb,
+    Act, Body, Cond, Deed, Duration, Enters, GivenForm, Join, Meant, Modality, Place, Ref, Selection, Slot,
+    Step, StepKind, Subject, Verb,
 };
 use planarc_bytecode::axis::Uses;
 use planarc_bytecode::{Set, Stmt};
@@ -22,7 +22,7 @@ pub(super) fn entering_so(steps: &[Step]) -> Cow<'_, [Step]> {
     for step in steps {
         let joined = match (all.last(), says_how(step)) {
             (Some(before), Some((given, word, with))) => {
-                with_entry(before, word, with).map(|made| (made, given))
+                with_entry(before, word, with, given).map(|made| (made, given))
             }
             _ => None,
         };
@@ -73,13 +73,18 @@ fn how(deed: &Deed) -> Option<(&Ref, &Enters)> {
 }
 
 /// The step that puts it onto the battlefield, with how it enters.
-fn with_entry(before: &Step, word: &Ref, with: &Enters) -> Option<Step> {
+fn with_entry(before: &Step, word: &Ref, with: &Enters, given: Option<&Cond>) -> Option<Step> {
     let mut step = before.clone();
     let StepKind::Do(deed) = &mut step.kind else { return None };
-    let [act] = deed.acts.as_mut_slice() else { return None };
-    if deed.modal != Modality::PLAIN || word.slot.0.is_none() {
+    // Under a condition all of it is done in one of two ways.
+    let is_whole = deed.modal == Modality::PLAIN && deed.acts.len() == 1;
+    if !matches!(deed.modal.meant(), Meant::Done | Meant::Allowed)
+        || word.slot.0.is_none()
+        || given.is_some() && !is_whole
+    {
         return None;
     }
+    let act = deed.acts.last_mut()?;
     let out = act.out;
     match &mut act.verb {
         Verb::Move { what: Selection::Pick(pick), to: Some(to), enters, rest: None, .. }

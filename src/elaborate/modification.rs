@@ -284,7 +284,9 @@ impl Elaborator<'_> {
                     mods.push(Mod::Abilities { how: Gained::Gain, of, keep: Vec::new() });
                 }
                 CopyException::Keeps(attr) => keep.push(super::filter::attr_of(*attr, at)?),
-                CopyException::Again(_) => return refuse(at, "an exception behind another"),
+                CopyException::Again(_) | CopyException::OfToken(_) => {
+                    return refuse(at, "an exception behind another");
+                }
             }
         }
         Ok(vec![Except { mods, keep }])

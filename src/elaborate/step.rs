@@ -250,6 +250,11 @@ impl Elaborator<'_> {
     }
 
     pub(super) fn step(&mut self, step: &Step) -> Elaborated<()> {
+        if let StepKind::Given { form: GivenForm::If, place: Place::Trailing, body, .. } = &step.kind
+            && super::token::ends_with_exception(body)
+        {
+            return refuse(step.at.0, "a condition behind an exception, of that or of all of it");
+        }
         self.made_for(step.at.0, |it| it.step_of(step))
     }
 

@@ -6,12 +6,19 @@ use super::{Elaborated, Elaborator, refuse, word_of};
 use crate::lexicon::{Color, Zone};
 use crate::source::Span;
 use crate::surface::{
-    Act, Colorless, Deed, Description, DescriptionForm, Duration, Meant, Quant, Selection, Subject,
-    TokenChooser, TokenEntry, TokenPhrase, TokenSpec,
+    Act, Body, Colorless, Deed, Description, DescriptionForm, Duration, Meant, Quant, Selection, Step,
+    StepKind, Subject, TokenChooser, TokenEntry, TokenPhrase, TokenSpec, Verb,
 };
 use planarc_bytecode::axis::Free;
 use planarc_bytecode::operand::Colors;
 use planarc_bytecode::{Action, Desc, Num, Set, Stmt, Test, Token, Word};
+
+/// "Create a token that's a copy of it, except it has haste": an exception stands last.
+pub(super) fn ends_with_exception(body: &Body) -> bool {
+    let Some(Step { kind: StepKind::Do(deed), .. }) = body.steps.last() else { return false };
+    let Some(Act { verb: Verb::Create(tokens), .. }) = deed.acts.last() else { return false };
+    matches!(tokens.last(), Some(TokenPhrase { spec: TokenSpec::CopyOf { except, .. }, .. }) if !except.is_empty())
+}
 
 impl Elaborator<'_> {
     /// "Create your choice of a Food token or a Treasure token": who creates it chooses, or chance does.

@@ -211,6 +211,13 @@ fn exception(cx: Cx, except: &CopyException, number: Number) -> String {
         }
         CopyException::Keeps(attr) => format!("for {their} {}", pred::attr(*attr)),
         CopyException::Again(said) => again(cx, said, number),
+        CopyException::OfToken(said) => {
+            let the = match number {
+                Number::Singular => "the token",
+                Number::Plural => "the tokens",
+            };
+            format!("{the} {}", again(cx, said, number))
+        }
     }
 }
 
@@ -225,6 +232,8 @@ fn again(cx: Cx, said: &CopyException, number: Number) -> String {
         CopyException::Has(grants, join) => {
             words(&[&verb(cx.mood, "have"), &keyword::grants(cx, grants, *join)])
         }
-        CopyException::Keeps(_) | CopyException::Again(_) => exception(cx, said, number),
+        CopyException::Keeps(_) | CopyException::Again(_) | CopyException::OfToken(_) => {
+            exception(cx, said, number)
+        }
     }
 }

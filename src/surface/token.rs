@@ -129,12 +129,14 @@ pub enum CopyException {
     Keeps(super::Attr),
     /// "except it isn't legendary and *has haste*": one behind another, whose "it" is not said again.
     Again(Box<CopyException>),
+    /// "except *the token* isn't legendary": what is created, named by its noun.
+    OfToken(Box<CopyException>),
 }
 
 impl CopyException {
     /// The exception, however it is said.
     pub fn said(&self) -> &Self {
-        if let Self::Again(said) = self { said.said() } else { self }
+        if let Self::Again(said) | Self::OfToken(said) = self { said.said() } else { self }
     }
 }
 

@@ -459,7 +459,8 @@ fn copied<'a>(except: &'a CopyException, each: &mut dyn FnMut(Part<'a>)) {
         CopyException::IsSupertype(_)
         | CopyException::IsNot(..)
         | CopyException::Keeps(_)
-        | CopyException::Again(_) => {}
+        | CopyException::Again(_)
+        | CopyException::OfToken(_) => {}
     }
 }
 

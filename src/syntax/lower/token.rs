@@ -66,7 +66,7 @@ impl Lower<'_> {
                     quant = Quant::NumberEqualTo(self.qty(&child(&kid)?)?);
                 }
                 kid::TokenPhrase::TokenEqual => return refuse(kid, Reason::EqualWithoutNumberOf),
-                kid::TokenPhrase::CopyExcept => {
+                kid::TokenPhrase::TokenExcept => {
                     let Some(TokenSpec::CopyOf { except, .. }) = &mut spec else {
                         return refuse(kid, Reason::ExceptOfNoCopy);
                     };
@@ -195,14 +195,22 @@ impl Lower<'_> {
     pub(super) fn copy_except(&mut self, node: &Node<'_>) -> Lowered<Vec<CopyException>> {
         let one = |exception: Node<'_>| {
             let said = self.copy_exception(&exception)?;
-            let again = exception.as_rule() == Rule::copy_again;
-            Ok(if again { CopyException::Again(Box::new(said)) } else { said })
+            let rule = exception.as_rule();
+            Ok(if rule == Rule::copy_again {
+                CopyException::Again(Box::new(said))
+            } else if rule == Rule::token_exception {
+                CopyException::OfToken(Box::new(said))
+            } else {
+                said
+            })
         };
         kids(node).map(one).collect()
     }
 
     fn copy_exception(&mut self, node: &Node<'_>) -> Lowered<CopyException> {
-        let inner = kids(node).find(|kid| kid.as_rule() != Rule::copy_is).or_refuse(node, Reason::NotRead)?;
+        let inner = kids(node)
+            .find(|kid| !matches!(kid.as_rule(), Rule::copy_is | Rule::the_token))
+            .or_refuse(node, Reason::NotRead)?;
         let be = find(node, Rule::copy_is);
         let negative = be.is_some_and(|be| be.as_str().contains('n'));
         Ok(match kid::CopyException::of(inner)? {
