@@ -291,7 +291,7 @@ pub fn put(what: Selection, to: ZonePhrase) -> Verb {
 
 /// "deals n damage to R".
 pub fn damage(n: Qty, to: Option<Selection>) -> Verb {
-    Verb::DealDamage { n: Some(n), to, kind: DamageKind::Any, form: DamageForm::Amount }
+    Verb::DealDamage { n: Some(n), so_much: None, to, kind: DamageKind::Any, form: DamageForm::Amount }
 }
 
 /// "n life".

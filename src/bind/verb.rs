@@ -135,7 +135,10 @@ pub(super) fn verb(cx: &mut Binder, it: &mut Verb, out: u16, subject: Option<&Ph
         Verb::FlipCoin(n) => numbers(cx, [n]),
         Verb::RollResult(comparison, _) => numbers(cx, [&mut comparison.qty]),
         Verb::RollDie { sides: _, n, added, form: _ } => numbers(cx, std::iter::once(n).chain(added)),
-        Verb::DealDamage { n, to, kind: _, form } => deal_damage(cx, n, to, *form),
+        Verb::DealDamage { n, so_much, to, kind: _, form } => {
+            numbers(cx, so_much.iter_mut().map(|n| &mut n.qty));
+            deal_damage(cx, n, to, *form)
+        }
         Verb::DivideDamage { n, kind: _, how: _, among } => {
             numbers(cx, [n]);
             Some(selection::selection(cx, among, Want::Any, Role::Recipient))
@@ -438,7 +441,8 @@ fn cards(count: Count) -> Phrase {
 
 fn life(cx: &mut Binder, it: &mut LifeAmount) -> Option<Phrase> {
     match it {
-        LifeAmount::N(n) | LifeAmount::EqualTo(n) | LifeAmount::AtLeast(n) => numbers(cx, [n]),
+        LifeAmount::N(n) | LifeAmount::EqualTo(n) => numbers(cx, [n]),
+        LifeAmount::SoMuch(n) => numbers(cx, [&mut n.qty]),
         LifeAmount::Any | LifeAmount::Asked | LifeAmount::None => None,
     }
 }
@@ -465,14 +469,16 @@ fn deal_damage(
 
 fn bind_prevented(cx: &mut Binder, it: &mut PreventAmount) {
     match it {
-        PreventAmount::Next(n) | PreventAmount::OfThat(n) => quantity::quantity(cx, n),
+        PreventAmount::Next(n) | PreventAmount::OfThat(n) | PreventAmount::AllBut(n) => {
+            quantity::quantity(cx, n)
+        }
         PreventAmount::Excess => {
             if resolve::done_amount(cx, DoneAmount::DamageDealt).is_none() {
                 let needs = "a step before it that deals damage";
                 report::dangling(cx, Code::R001, "excess damage", needs, cx.scope.here);
             }
         }
-        PreventAmount::All | PreventAmount::That => {}
+        PreventAmount::All | PreventAmount::Part(..) | PreventAmount::That => {}
     }
 }
 

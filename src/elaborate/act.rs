@@ -392,7 +392,7 @@ impl Elaborator<'_> {
     fn life(&mut self, amount: &LifeAmount, at: Span) -> Elaborated<Num> {
         match amount {
             LifeAmount::N(n) | LifeAmount::EqualTo(n) => self.number(n, at),
-            LifeAmount::AtLeast(_) | LifeAmount::Any | LifeAmount::None | LifeAmount::Asked => {
+            LifeAmount::SoMuch(_) | LifeAmount::Any | LifeAmount::None | LifeAmount::Asked => {
                 refuse(at, "so much life")
             }
         }

@@ -77,7 +77,11 @@ impl Elaborator<'_> {
         let (n, pool) = match n {
             PreventAmount::All => (None, Pool::Each),
             PreventAmount::Next(n) => (Some(self.number(n, at)?), Pool::Shield),
-            PreventAmount::OfThat(_) | PreventAmount::That | PreventAmount::Excess => {
+            PreventAmount::OfThat(_)
+            | PreventAmount::AllBut(_)
+            | PreventAmount::Part(..)
+            | PreventAmount::That
+            | PreventAmount::Excess => {
                 return refuse(at, "prevention of damage that was spoken of");
             }
         };
@@ -121,7 +125,11 @@ impl Elaborator<'_> {
         let (n, pool) = match n {
             PreventAmount::All => (None, Pool::Each),
             PreventAmount::Next(n) => (Some(self.number(n, at)?), Pool::Shield),
-            PreventAmount::OfThat(_) | PreventAmount::That | PreventAmount::Excess => {
+            PreventAmount::OfThat(_)
+            | PreventAmount::AllBut(_)
+            | PreventAmount::Part(..)
+            | PreventAmount::That
+            | PreventAmount::Excess => {
                 return refuse(at, "damage that was spoken of, dealt to another");
             }
         };

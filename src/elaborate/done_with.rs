@@ -1,11 +1,13 @@
 //! What is done with a replacement that an ability sets up as it resolves: what its sentence goes on with, and
 //! what further sentences say of the same event (614.6).
 
+use super::question::done_as;
 use super::{Elaborated, Elaborator, refuse};
 use crate::bind::MEMORY;
 use crate::lint::walk::{self, Node};
 use crate::surface::{
-    Chooser, Deed, Duration, Join, Meant, RefWord, Selection, Step, StepKind, Subject, WordNumber,
+    Chooser, Deed, Duration, Event, Join, Meant, Pred, RefWord, Selection, Step, StepKind, Subject, ThisWay,
+    Verb, WordNumber,
 };
 
 impl Elaborator<'_> {
@@ -21,13 +23,28 @@ impl Elaborator<'_> {
         while let Some(next) = behind.get(with) {
             let end = ends(with + 1);
             let sentence = behind.get(with..end).unwrap_or_default();
+            // What is done once to all that each event of the effect moved is not a part of one of them.
+            if matches!(next.kind, StepKind::Delayed { .. })
+                && !follows_from(next, step)
+                && names_all_so_far(next)
+                && self.reads_its_own(step, sentence)
+            {
+                return refuse(next.at.0, "what is done later to all that was moved instead");
+            }
             if lasts_or_waits(next) && self.reads_its_own(step, sentence)
+                || follows_from(next, step)
                 || brings_back(next) && self.reads_of_both(step, sentence)
             {
                 with = end;
                 continue;
             }
-            if !crate::bind::happens_once(&next.kind) || !self.reads_of_both(step, sentence) {
+            if !crate::bind::happens_once(&next.kind) {
+                if self.reads_its_own(step, sentence) {
+                    return refuse(next.at.0, "what is so from then on of what an event is about");
+                }
+                break;
+            }
+            if !self.reads_of_both(step, sentence) {
                 break;
             }
             if !is_of_that_event(next, step) {
@@ -61,6 +78,32 @@ impl Elaborator<'_> {
 /// beginning of the next end step".
 fn lasts_or_waits(step: &Step) -> bool {
     has_an_end(step) || matches!(step.kind, StepKind::Delayed { .. })
+}
+
+/// "When you exile a creature this way", "when you do": a trigger on what a replacement has done (603.12).
+pub(super) fn follows_from(next: &Step, step: &Step) -> bool {
+    let StepKind::Delayed { event, .. } = &next.kind else { return false };
+    if let Event::Outcome(outcome) = event {
+        return outcome.act.0.is_some_and(|act| known_only_then(step).contains(&act));
+    }
+    let Event::Deed { deed, this_way, .. } = event else { return false };
+    let is_so_done = |verb: &Verb| {
+        let done = done_as(verb);
+        let does = |seen: walk::Seen<'_>| {
+            let Node::Deed(deed) = seen.node else { return false };
+            deed.acts.iter().any(|act| done_as(&act.verb) == done)
+        };
+        done.is_some() && walk::of_step(step).into_iter().any(does)
+    };
+    *this_way != ThisWay::NotSaid && deed.acts.iter().all(|act| is_so_done(&act.verb))
+}
+
+/// "Each card exiled this way", and not the one of an event.
+fn names_all_so_far(step: &Step) -> bool {
+    walk::of_step(step).into_iter().any(|seen| {
+        let Node::Filter(filter) = seen.node else { return false };
+        filter.suffixes.iter().any(|pred| matches!(pred, Pred::Way { .. }))
+    })
 }
 
 /// Whether a step puts something onto the battlefield at a later time: what is there until it is replaced comes back

@@ -2,7 +2,7 @@
 //! don't, put it into its owner's graveyard": what is done first says in which of two ways the event happens.
 
 use super::{Elaborated, Elaborator, refuse};
-use crate::surface::{Act, Body, Cond, Deed, GivenForm, Modality, OutcomeKind, Slot, Step, StepKind};
+use crate::surface::{Body, Cond, Deed, GivenForm, Modality, OutcomeKind, Slot, Step, StepKind};
 use planarc_bytecode::operand::Block;
 use planarc_bytecode::{Event, Stmt};
 
@@ -59,16 +59,12 @@ impl Elaborator<'_> {
     }
 
     fn one_way(&mut self, event: &Event, deed: &Deed, alone: Slot) -> Elaborated<Block> {
-        let ([Act { verb, .. }], Modality::PLAIN, None) = (deed.acts.as_slice(), deed.modal, &deed.window)
-        else {
+        let ([act], Modality::PLAIN, None) = (deed.acts.as_slice(), deed.modal, &deed.window) else {
             return refuse(deed.at.0, "what happens instead in one of two ways");
         };
-        self.block(|it| match it.otherwise_so(event, deed, verb, alone)? {
-            Some(stmt) => {
-                it.scope.push(stmt);
-                Ok(())
-            }
-            None => refuse(deed.at.0, "what happens instead in one of two ways"),
+        self.block(|it| match it.instead_so(event, (deed, deed, act), &act.verb, alone)? {
+            true => Ok(()),
+            false => refuse(deed.at.0, "what happens instead in one of two ways"),
         })
     }
 }

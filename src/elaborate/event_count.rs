@@ -232,19 +232,28 @@ impl Elaborator<'_> {
         if is_by_any {
             self.happens_once(RoleName::By);
         }
+        let n = self.so_much(n, is_by_any, at)?;
+        Ok(Event::Damage { by, to, n, kind: Some(kind), excess: Role::default() })
+    }
+
+    /// So much damage, in all if it is of several.
+    pub(super) fn so_much(
+        &mut self,
+        n: Option<&Comparison>,
+        of_several: bool,
+        at: Span,
+    ) -> Elaborated<Role<Box<Amount>>> {
         let mut so_much = Role::default();
-        if let Some(n) = n {
-            let (cmp, n) = (super::filter::cmp_of(n.op), self.number(&n.qty, at)?);
-            if is_by_any && self.waits_for_all() {
-                // So much in all.
-                let Write(all) = *so_much.bind.get_or_insert_with(|| self.scope.fresh());
-                let a = Box::new(Num::Read { slot: planarc_bytecode::operand::Slot::new(all) });
-                self.scope.needs.in_all = Some(Test::Compare { a, cmp, b: Box::new(n) });
-            } else {
-                so_much.test = Some(Box::new(Amount { cmp, n }));
-            }
+        let Some(n) = n else { return Ok(so_much) };
+        let (cmp, n) = (super::filter::cmp_of(n.op), self.number(&n.qty, at)?);
+        if of_several && self.waits_for_all() {
+            let Write(all) = *so_much.bind.get_or_insert_with(|| self.scope.fresh());
+            let a = Box::new(Num::Read { slot: planarc_bytecode::operand::Slot::new(all) });
+            self.scope.needs.in_all = Some(Test::Compare { a, cmp, b: Box::new(n) });
+        } else {
+            so_much.test = Some(Box::new(Amount { cmp, n }));
         }
-        Ok(Event::Damage { by, to, n: so_much, kind: Some(kind), excess: Role::default() })
+        Ok(so_much)
     }
 
     /// What attacks, of these players.

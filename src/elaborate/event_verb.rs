@@ -164,7 +164,7 @@ impl Elaborator<'_> {
             Verb::Bare(verb) => self.bare_event(deed, *verb)?,
             Verb::GainLife(amount) => self.life_event(deed, amount, Gained::Gain)?,
             Verb::LoseLife(amount) => self.life_event(deed, amount, Gained::Lose)?,
-            Verb::DealDamage { n: None, to, kind, .. } => {
+            Verb::DealDamage { n: None, so_much, to, kind, .. } => {
                 let kind = super::act_damage::damage_kind(*kind);
                 let mut by = self.acting(deed, RoleName::By)?;
                 if let (Subject::Of(source), true) = (&deed.subject, kind != axis::DamageKind::Combat) {
@@ -176,7 +176,8 @@ impl Elaborator<'_> {
                 if is_to_any {
                     self.happens_once(RoleName::To);
                 }
-                Event::Damage { by, to, n: Role::default(), kind, excess: Role::default() }
+                let n = self.so_much(so_much.as_ref(), is_to_any, at)?;
+                Event::Damage { by, to, n, kind, excess: Role::default() }
             }
             Verb::DealtDamage { n, by, kind, form: _ } => {
                 self.dealt_damage(deed, n.as_ref(), by.as_ref(), *kind)?
@@ -392,9 +393,9 @@ impl Elaborator<'_> {
         let who = self.acting(deed, RoleName::Who)?;
         let n = match amount {
             LifeAmount::Any | LifeAmount::Asked => Role::default(),
-            LifeAmount::AtLeast(n) => {
-                let n = self.number(n, deed.at.0)?;
-                Role { test: Some(Box::new(Amount { cmp: axis::Cmp::Ge, n })), bind: None }
+            LifeAmount::SoMuch(n) => {
+                let (cmp, n) = (super::filter::cmp_of(n.op), self.number(&n.qty, deed.at.0)?);
+                Role { test: Some(Box::new(Amount { cmp, n })), bind: None }
             }
             _ => return refuse(deed.at.0, "so much life in an event"),
         };

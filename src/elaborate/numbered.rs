@@ -66,7 +66,7 @@ impl Numbering {
 impl Change for Numbering {
     fn changed<T: Operand>(&mut self, instruction: &mut T) {
         let instruction: &mut dyn Any = instruction;
-        if let Some(Stmt::Do { into, .. }) = instruction.downcast_mut::<Stmt>() {
+        if let Some(Stmt::Do { into, .. } | Stmt::Proceed { into, .. }) = instruction.downcast_mut::<Stmt>() {
             *into = into.filter(|into| into.0 != UNREAD);
         }
     }

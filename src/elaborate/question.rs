@@ -668,7 +668,14 @@ const fn asked_of_act(verb: &Verb) -> Option<&Selection> {
             Plain::Discard | Plain::Sacrifice | Plain::Reveal | Plain::Mill | Plain::Destroy,
             what,
         )
-        | Verb::Move { verb: MoveVerb::Return, what, from: None, to: None, rest: None, .. }
+        | Verb::Move {
+            verb: MoveVerb::Return | MoveVerb::Exile,
+            what,
+            from: None,
+            to: None,
+            rest: None,
+            ..
+        }
         | Verb::SetStatus { change: StatusChange::Tap, what, during: None } => Some(what),
         _ => None,
     }

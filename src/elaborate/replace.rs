@@ -1,18 +1,18 @@
 //! Replacements (614): what happens in the place of an event, or how it happens instead.
 
 use super::act_move::empty_entry;
-use super::scope::{Entity, slot_set};
+use super::prevented::preventing;
+use super::scope::slot_set;
 use super::{Elaborated, Elaborator, refuse};
 use crate::lexicon::Zone;
 use crate::source::Span;
 use crate::surface::{
     Act, ActJoin, Body, Chooser, Cond, CounterAmount, CounterKind, CounterPlacement, DamageKind as Kind,
     Deed, Duration as Said, Enters, Event as Would, Force, GivenForm, LifeAmount, Meant, Modality, Nth,
-    OptionForm, OutcomeKind, Participle, Period, Position, PreventAmount, Quant, Ref, RefWord, ReplaceUses,
-    Selection, Slot, Step, StepKind, Subject, Tense, ThisWay, TokenPhrase, TokenSpec, Verb, WindowSpan,
-    ZonePhrase,
+    OptionForm, OutcomeKind, Period, Position, PreventAmount, Quant, RefWord, ReplaceUses, Selection, Slot,
+    Step, StepKind, Subject, Tense, ThisWay, TokenPhrase, TokenSpec, Verb, WindowSpan, ZonePhrase,
 };
-use planarc_bytecode::axis::{Came, DamageKind, Gained, Lasting, Pool, RoleName, Sign, Uses};
+use planarc_bytecode::axis::{Came, Gained, Lasting, RoleName, Sign, Uses};
 use planarc_bytecode::operand::{Block, Slot as Held, Write, Zones};
 use planarc_bytecode::{Destination, Duration, Entry, Event, Num, Set, Stands, Stmt, Test, Window, ZonesOf};
 
@@ -208,6 +208,10 @@ impl Elaborator<'_> {
         {
             *of = self.as_it_is_now(of.clone());
         }
+        let prevention = preventing(body);
+        if let Some((act, _)) = &prevention {
+            self.measures(&mut event, act);
+        }
         if self.is_read(act.out) && !super::event_count::has_amount(&event) {
             return refuse(at, "how much this event would be");
         }
@@ -229,7 +233,6 @@ impl Elaborator<'_> {
         if uses == Uses::Every && duration == Duration::Game && !is_of_one_object(&event) {
             return refuse(at, "a replacement for as long as the game lasts");
         }
-        let prevention = preventing(body);
         let behind_it = prevention.as_ref().map_or(0, |(act, _)| self.reads_behind(act, behind));
         let (with, after) = if prevention.is_some() && !self.scope.is_static {
             behind.split_at(behind_it)
@@ -265,47 +268,6 @@ impl Elaborator<'_> {
         };
         self.replaces(event, uses, duration, body);
         self.steps(after)
-    }
-
-    /// Damage that would be dealt so is prevented as it is dealt (615.1), and what follows is done with
-    /// what was prevented (615.5).
-    fn prevented(
-        &mut self,
-        event: &Event,
-        act: &Act,
-        rest: Option<&Deed>,
-        body: &Body,
-        behind: &[Step],
-    ) -> Elaborated<()> {
-        let at = act.at.0;
-        let (Event::Damage { .. }, Verb::Prevent { n, .. }) = (event, &act.verb) else {
-            return refuse(at, "damage that is prevented instead of something else");
-        };
-        let n = match n {
-            PreventAmount::OfThat(n) => Some(self.number(n, at)?),
-            _ => None,
-        };
-        let into = self.is_read(act.out).then(|| self.scope.fresh());
-        if let Some(Write(slot)) = into {
-            self.scope.means(act.out, Entity::Act(slot));
-        }
-        // It is done behind the event.
-        let builds_event = std::mem::replace(&mut self.scope.builds_event, false);
-        let then = self.block(|it| {
-            if let Some(rest) = rest {
-                it.deed(rest)?;
-            }
-            it.steps(body.steps.get(1..).unwrap_or_default())?;
-            it.steps(behind)
-        });
-        self.scope.builds_event = builds_event;
-        let then = then?;
-        let then = (!then.0.is_empty()).then_some(then);
-        let duration = Box::new(Duration::This { what: Lasting::Act });
-        let (kind, pool) = (DamageKind::Any, Pool::Each);
-        self.scope.push(Stmt::Prevent { into, to: None, by: None, kind, n, pool, duration, then });
-        self.scope.push(proceed(None, None, None));
-        Ok(())
     }
 
     /// How many of the steps behind read what was prevented, or go on with one that does.
@@ -391,9 +353,8 @@ impl Elaborator<'_> {
             self.steps(rest)?;
             return self.steps(behind);
         }
-        match self.otherwise_so(event, &first, not_elsewhere(event, &act.verb), alone)? {
-            Some(stmt) => self.scope.push(stmt),
-            None => self.deed(&first)?,
+        if !self.instead_so(event, (&first, &first, act), not_elsewhere(event, &act.verb), alone)? {
+            self.deed(&first)?;
         }
         if let Some(next) = more.first() {
             if next.join == ActJoin::CommaThen {
@@ -412,7 +373,8 @@ impl Elaborator<'_> {
         let speaks = |next: &Step| slots.iter().any(|slot| self.reads_within(Slot(Some(*slot)), next));
         // "If you don't" is of the other way.
         let asks_otherwise = |next: &Step| matches!(&next.kind, StepKind::Given { cond: Cond::Outcome(outcome), .. } if outcome.result != OutcomeKind::Did);
-        behind.iter().all(|next| speaks(next) && !asks_otherwise(next))
+        let is_of_it = |next: &Step| speaks(next) || super::done_with::follows_from(next, step);
+        behind.iter().all(|next| is_of_it(next) && !asks_otherwise(next))
     }
 
     /// "You may exile it instead": the event happens as it would, unless whoever may do it does.
@@ -435,15 +397,17 @@ impl Elaborator<'_> {
         if deed.window.is_some() || deed.duration != Said::Unstated {
             return refuse(at, "what may happen instead");
         }
-        if let Some(stmt) = self.otherwise_so(event, &plain, &act.verb, alone)? {
+        let mut is_otherwise = false;
+        let otherwise_so = self.block(|it| {
+            is_otherwise = it.instead_so(event, (deed, &plain, act), &act.verb, alone)?;
+            if is_otherwise { it.steps(behind) } else { Ok(()) }
+        })?;
+        if is_otherwise {
             let who = self.instead_by(deed)?;
             let into = self.scope.fresh();
             self.scope.push(Stmt::May { into, who, body: Block::default() });
-            if !behind.is_empty() {
-                return refuse(at, "what may happen instead");
-            }
             let c = Test::Done { slot: Held::new(into.0), what: Came::Did };
-            let then = self.scope.block_of([stmt]);
+            let then = otherwise_so;
             let otherwise = Some(self.scope.block_of([proceed(None, None, None)]));
             self.scope.push(Stmt::If { c, then, otherwise });
             return Ok(());
@@ -590,54 +554,6 @@ impl Elaborator<'_> {
         })
     }
 
-    /// What moves goes to another place, or enters in another way.
-    fn moved_instead(
-        &mut self,
-        event: &Event,
-        what: &Stands,
-        word: &Ref,
-        (to, enters): (Option<&crate::surface::Destination>, &Enters),
-        alone: Slot,
-        at: Span,
-    ) -> Elaborated<Option<Stmt>> {
-        // What nothing else reads has no slot: it is what the event is about.
-        let is_same = if alone.0.is_some() && word.slot == alone {
-            true
-        } else {
-            let moved = self.reference(word)?;
-            let moved = self.as_it_is_now(moved);
-            is_role(what.test.as_deref(), what.bind, &moved)
-        };
-        if !is_same {
-            return refuse(at, "another thing that is moved instead");
-        }
-        let place = match to {
-            None => Destination { zone: Zone::Exile, whose: None, at: None, n: None, order: None },
-            Some(to) => self.destination(to, at)?,
-        };
-        if place.zone == Zone::Exile && self.names_done(Participle::Exiled) {
-            return refuse(at, "what is exiled instead, and kept");
-        }
-        let says_how = enters.under.is_some() || !enters.counters.is_empty() || !enters.status.is_empty();
-        // The card itself enters as it would.
-        if let (Zone::Battlefield, false, Event::ZoneChange { to: Some(to), .. }) =
-            (place.zone, says_how, event)
-            && to.zones == Zones::of([Zone::Battlefield])
-            && matches!(what.test.as_deref(), Some(Test::In { of: Set::Source }))
-        {
-            return Ok(Some(proceed(None, None, None)));
-        }
-        if place.zone == Zone::Battlefield {
-            // A card that is put there enters under your control (110.2a).
-            let entry = self.entry(enters, Set::You, at)?;
-            return Ok(Some(proceed(None, Some(place), Some(entry))));
-        }
-        if says_how {
-            return refuse(at, "how something enters instead");
-        }
-        Ok(Some(proceed(None, Some(place), None)))
-    }
-
     /// Another number of the same counters is put on the same.
     fn counters_instead(
         &mut self,
@@ -676,34 +592,12 @@ impl Elaborator<'_> {
 }
 
 /// Whether you would do it.
-fn is_yours(deed: &Deed) -> bool {
+pub(super) fn is_yours(deed: &Deed) -> bool {
     match &deed.subject {
         Subject::Implied => true,
         Subject::Of(who) => who.is_you(),
         Subject::Elided | Subject::Unsaid => false,
     }
-}
-
-/// "Prevent that damage", as what is done instead, and what the same clause does besides.
-pub(super) fn preventing(body: &Body) -> Option<(&Act, Option<Deed>)> {
-    let Step { kind: StepKind::Do(deed), .. } = body.steps.first()? else { return None };
-    let (act, rest) = deed.acts.split_first()?;
-    let Verb::Prevent {
-        n: PreventAmount::That | PreventAmount::OfThat(_),
-        to: None,
-        by: None,
-        kind: Kind::Any,
-        ..
-    } = &act.verb
-    else {
-        return None;
-    };
-    let is_plain = deed.modal == Modality::PLAIN
-        && deed.window.is_none()
-        && deed.duration == Said::Unstated
-        && deed.subject == Subject::Implied;
-    let rest = (!rest.is_empty()).then(|| Deed { acts: rest.to_vec(), ..deed.clone() });
-    is_plain.then_some((act, rest))
 }
 
 /// "Exile it instead of putting it anywhere else", where it would leave the battlefield: wherever it would go.
@@ -749,7 +643,7 @@ pub(super) fn with_more(step: &Step, more: &[Step]) -> Step {
 }
 
 /// Whether a set is what stands in a role.
-fn is_role(test: Option<&Test>, bind: Option<Write>, of: &Set) -> bool {
+pub(super) fn is_role(test: Option<&Test>, bind: Option<Write>, of: &Set) -> bool {
     let is_bound = bind.is_some_and(|Write(slot)| *of == slot_set(slot));
     is_bound || matches!(test, Some(Test::In { of: one }) if one == of)
 }

@@ -195,9 +195,10 @@ impl Elaborator<'_> {
                 crate::bind::happens_once(&next.kind)
                     || super::either_way::follows(next)
                     || super::done_with::has_an_end(next)
+                    || super::done_with::follows_from(next, step)
             };
             behind.iter().take_while(goes_on).count()
-        } else if super::replace::preventing(body).is_some() {
+        } else if super::prevented::preventing(body).is_some() {
             // What reads how much was prevented is done then; the rest behind it, now.
             behind.len()
         } else {

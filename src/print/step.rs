@@ -35,6 +35,12 @@ impl Text {
         self
     }
 
+    /// The text with more behind it, without a space.
+    fn joined(mut self, more: &str) -> Self {
+        self.main.push_str(more);
+        self
+    }
+
     /// One string a printed line.
     pub(super) fn lines(self) -> Vec<String> {
         std::iter::once(self.main).chain(self.bullets).collect()
@@ -265,7 +271,9 @@ fn instead(cx: Cx, body: &Body, place: InsteadPlace) -> Text {
     if place == InsteadPlace::Leading {
         Text { main: format!("instead {}", body.main), bullets: body.bullets }
     } else {
-        body.suffixed("instead")
+        // Behind an aside it stands in commas.
+        let is_aside = body.main.ends_with(", rounded up") || body.main.ends_with(", rounded down");
+        if is_aside { body.joined(", instead") } else { body.suffixed("instead") }
     }
 }
 

@@ -52,8 +52,8 @@ pub(super) fn verb(cx: Cx, verb: &Verb) -> Phrase {
         Verb::GainLife(n) => verb_numbers::life(cx, "gain", n),
         Verb::LoseLife(n) => verb_numbers::life(cx, "lose", n),
         Verb::LifeBecomes(n) => plain(cx, "become", &quantity::value(cx, n)),
-        Verb::DealDamage { n, to, kind, form } => {
-            verb_numbers::deal_damage(cx, n.as_ref(), to.as_ref(), *kind, *form)
+        Verb::DealDamage { n, so_much, to, kind, form } => {
+            verb_numbers::deal_damage(cx, (n.as_ref(), so_much.as_ref()), to.as_ref(), *kind, *form)
         }
         Verb::DivideDamage { n, kind, how, among } => verb_numbers::divide_damage(cx, n, *kind, *how, among),
         Verb::DealtDamage { n, by, kind, form: _ } => {

@@ -16,7 +16,7 @@ pub(super) fn life(cx: Cx, base: &str, n: &LifeAmount) -> Phrase {
     let (n, tail) = match n {
         LifeAmount::N(n) => amount(cx, n, "life"),
         LifeAmount::EqualTo(n) => (format!("life equal to {}", quantity::value(cx, n)), String::new()),
-        LifeAmount::AtLeast(n) => (format!("{} or more life", quantity::value(cx, n)), String::new()),
+        LifeAmount::SoMuch(n) => (format!("{} life", quantity::comparison(cx, n)), String::new()),
         LifeAmount::Any => ("life".into(), String::new()),
         LifeAmount::Asked => (String::new(), String::new()),
         LifeAmount::None => ("no life".to_owned(), String::new()),
@@ -69,7 +69,7 @@ pub(super) fn damage_dealt(
 /// "deal 3 damage to any target".
 pub(super) fn deal_damage(
     cx: Cx,
-    n: Option<&Qty>,
+    (n, so_much): (Option<&Qty>, Option<&Comparison>),
     to: Option<&Selection>,
     kind: DamageKind,
     form: DamageForm,
@@ -80,6 +80,9 @@ pub(super) fn deal_damage(
     }
     let noun = damage(kind);
     let deal = if form == DamageForm::Again { String::new() } else { verb(cx.mood, "deal") };
+    if so_much.is_some() {
+        return Phrase::plain(words(&[&deal, &damage_noun(cx, so_much, kind), &to]));
+    }
     let equal = n.map(|n| format!("equal to {}", quantity::value(cx, n)));
     match (form, equal) {
         (DamageForm::ToThenEqual, Some(equal)) => Phrase::with(words(&[&deal, noun, &to]), equal),
@@ -182,6 +185,11 @@ fn prevented(cx: Cx, n: &PreventAmount, kind: DamageKind, dealt: &str) -> String
         PreventAmount::All => format!("all {noun} {dealt}"),
         PreventAmount::Next(n) => format!("the next {} {dealt}", quantity::amount(cx, n, noun)),
         PreventAmount::OfThat(n) => format!("{} of that {noun}", quantity::value(cx, n)),
+        PreventAmount::AllBut(n) => format!("all but {} of that {noun}", quantity::value(cx, n)),
+        PreventAmount::Part(part, round) => {
+            let part = quantity::fraction(*part);
+            format!("{part} that {noun}, {}", quantity::rounding(*round))
+        }
         PreventAmount::That => format!("that {noun}"),
         PreventAmount::Excess => "excess damage".into(),
     }

@@ -98,6 +98,8 @@ pub enum Verb {
     DealDamage {
         /// How much; none in an event that does not say.
         n: Option<Qty>,
+        /// "4 or more damage", in an event.
+        so_much: Option<super::Comparison>,
         /// To whom; none in an event that does not say.
         to: Option<Selection>,
         /// Which kind.
@@ -649,8 +651,8 @@ pub enum LifeAmount {
     N(Qty),
     /// "life equal to Q".
     EqualTo(Qty),
-    /// "3 or more life", in an event; of a stretch of time in the past, in all.
-    AtLeast(Qty),
+    /// "3 or more life", "exactly 1 life", in an event; of a stretch of time in the past, in all.
+    SoMuch(super::Comparison),
     /// "life", in an event.
     Any,
     /// "no life", in place of some.
@@ -1038,6 +1040,10 @@ pub enum PreventAmount {
     Next(Qty),
     /// "1 of that damage".
     OfThat(Qty),
+    /// "all but 1 of that damage".
+    AllBut(Qty),
+    /// "half that damage, rounded up".
+    Part(super::Fraction, super::Rounding),
     /// "that damage".
     That,
     /// "excess damage": what of the damage of the step before is more than lethal (120.4a).

@@ -166,12 +166,13 @@ pub fn parts<'a>(verb: &'a Verb, each: &mut dyn FnMut(Part<'a>)) {
         }
         Verb::Keyworded { keyword: _, what } => what.iter().for_each(|what| each(Operand(what, Kinds::ANY))),
         Verb::GainLife(amount) | Verb::LoseLife(amount) => match amount {
-            LifeAmount::N(n) | LifeAmount::EqualTo(n) | LifeAmount::AtLeast(n) => each(Q(n)),
+            LifeAmount::N(n) | LifeAmount::EqualTo(n) => each(Q(n)),
+            LifeAmount::SoMuch(n) => each(Q(&n.qty)),
             LifeAmount::Any | LifeAmount::None | LifeAmount::Asked => {}
         },
         Verb::LifeBecomes(n) => each(Q(n)),
-        Verb::DealDamage { n, to, kind: _, form: _ } => {
-            n.iter().for_each(|n| each(Q(n)));
+        Verb::DealDamage { n, so_much, to, kind: _, form: _ } => {
+            n.iter().chain(so_much.iter().map(|n| &n.qty)).for_each(|n| each(Q(n)));
             to.iter().for_each(|to| each(Operand(to, Kinds::DAMAGEABLE)));
         }
         Verb::DivideDamage { n, kind: _, how: _, among } => {
@@ -500,8 +501,8 @@ fn created<'a>(token: &'a TokenPhrase, each: &mut dyn FnMut(Part<'a>)) {
 
 fn prevented<'a>(n: &'a PreventAmount, each: &mut dyn FnMut(Part<'a>)) {
     match n {
-        PreventAmount::Next(n) | PreventAmount::OfThat(n) => each(Q(n)),
-        PreventAmount::All | PreventAmount::That | PreventAmount::Excess => {}
+        PreventAmount::Next(n) | PreventAmount::OfThat(n) | PreventAmount::AllBut(n) => each(Q(n)),
+        PreventAmount::All | PreventAmount::Part(..) | PreventAmount::That | PreventAmount::Excess => {}
     }
 }
 

@@ -381,7 +381,7 @@ pub(super) fn one_one() -> CounterKind {
 }
 
 pub(super) fn damage(n: Qty, to: Selection, form: DamageForm) -> Verb {
-    Verb::DealDamage { n: Some(n), to: Some(to), kind: DamageKind::Any, form }
+    Verb::DealDamage { n: Some(n), so_much: None, to: Some(to), kind: DamageKind::Any, form }
 }
 
 pub(super) fn mana(generic: u32) -> Cost {

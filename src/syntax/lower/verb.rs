@@ -327,10 +327,10 @@ impl Lower<'_> {
             Some(half) if half.as_rule() == Rule::fraction_of_life => {
                 crate::surface::LifeAmount::N(self.fraction_of_life(&half)?)
             }
-            Some(n) if n.as_rule() == Rule::at_least => {
+            Some(n) if matches!(n.as_rule(), Rule::at_least | Rule::exactly) => {
                 // An instruction has one amount.
                 ensure(self.is_event, n, Reason::LifeAtLeast)?;
-                crate::surface::LifeAmount::AtLeast(self.number(&child(&n)?)?)
+                crate::surface::LifeAmount::SoMuch(self.so_much(&n)?)
             }
             Some(x) if x.as_rule() == Rule::x_plus => crate::surface::LifeAmount::N(self.x_plus(&x)?),
             Some(qty) if qty.as_rule() == Rule::qty => crate::surface::LifeAmount::EqualTo(self.qty(&qty)?),

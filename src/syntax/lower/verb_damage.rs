@@ -22,6 +22,13 @@ impl Lower<'_> {
         let to =
             find(node, Rule::selection).or_else(|| find(node, Rule::recipient_plain).and_then(|r| first(&r)));
         let to = self.optional(to, Self::selection)?;
+        // An instruction has one amount.
+        let said = find(node, Rule::damage_n).and_then(|n| first(&n));
+        let said = said.filter(|n| matches!(n.as_rule(), Rule::at_least | Rule::exactly));
+        let so_much = self.optional(said, |this, n| {
+            ensure(this.is_event, *n, Reason::DamageAtLeast)?;
+            this.so_much(n)
+        })?;
         let (n, form) = match kid::DamageBody::of(node)? {
             kid::DamageBody::DamageRandom => {
                 (Some(self.random_range(&need(node, Rule::random_range)?)?), DamageForm::Amount)
@@ -41,6 +48,7 @@ impl Lower<'_> {
             kid::DamageBody::DamageEqualTo => {
                 (Some(self.qty(&need(node, Rule::qty)?)?), DamageForm::EqualThenTo)
             }
+            kid::DamageBody::DamageAmount if so_much.is_some() => (None, DamageForm::Amount),
             kid::DamageBody::DamageAmount => {
                 let n = self.optional(find(node, Rule::damage_n), |this, n| {
                     let n = this.damage_n(n)?;
@@ -51,16 +59,18 @@ impl Lower<'_> {
         };
         // What is more than lethal is known when it was dealt.
         ensure(kind != DamageKind::Excess || n.is_none(), node, Reason::ExcessBeforeDealt)?;
-        Ok(Verb::DealDamage { n, to, kind, form })
+        ensure(kind != DamageKind::Excess || so_much.is_none(), node, Reason::ExcessBeforeDealt)?;
+        Ok(Verb::DealDamage { n, so_much, to, kind, form })
     }
 
     /// "… and 1 damage to you", behind another amount of damage.
     pub(super) fn more_damage(&mut self, node: &Node<'_>) -> Lowered<Verb> {
-        let Verb::DealDamage { n: n @ Some(_), to: to @ Some(_), kind, form: _ } = self.v_damage(node)?
+        let Verb::DealDamage { n: n @ Some(_), so_much, to: to @ Some(_), kind, form: _ } =
+            self.v_damage(node)?
         else {
             return refuse(node, Reason::MoreDamageToWhom);
         };
-        Ok(Verb::DealDamage { n, to, kind, form: DamageForm::Again })
+        Ok(Verb::DealDamage { n, so_much, to, kind, form: DamageForm::Again })
     }
 
     fn damage_divided(&mut self, node: &Node<'_>, kind: DamageKind, among: Selection) -> Lowered<Verb> {
@@ -71,7 +81,9 @@ impl Lower<'_> {
 
     fn damage_n(&mut self, node: &Node<'_>) -> Lowered<Qty> {
         match first(node) {
-            Some(inner) if inner.as_rule() == Rule::at_least => refuse(inner, Reason::DamageAtLeast),
+            Some(inner) if matches!(inner.as_rule(), Rule::at_least | Rule::exactly) => {
+                refuse(inner, Reason::DamageAtLeast)
+            }
             Some(inner) if inner.as_rule() == Rule::x => Ok(Qty::X),
             Some(inner) if inner.as_rule() == Rule::x_plus => self.x_plus(&inner),
             Some(inner) if inner.as_rule() == Rule::times_x => {
@@ -101,11 +113,16 @@ impl Lower<'_> {
         Ok(Verb::DealtDamage { n, by, kind: damage_kind(node), form: DealtForm::Recipient })
     }
 
-    /// "3 or more", where it is said.
+    /// "3 or more", "exactly 1", where it is said.
     pub(super) fn at_least(&mut self, node: &Node<'_>) -> Lowered<Option<Comparison>> {
-        self.optional(find(node, Rule::at_least), |this, n| {
-            Ok(Comparison { op: Op::OrMore, qty: this.number(&child(n)?)? })
-        })
+        let said = find(node, Rule::at_least).or_else(|| find(node, Rule::exactly));
+        self.optional(said, Self::so_much)
+    }
+
+    /// The same, where it is said.
+    pub(super) fn so_much(&mut self, n: &Node<'_>) -> Lowered<Comparison> {
+        let op = if n.as_rule() == Rule::exactly { Op::Exactly } else { Op::OrMore };
+        Ok(Comparison { op, qty: self.number(&child(n)?)? })
     }
 
     pub(super) fn v_redirect(&mut self, node: &Node<'_>) -> Lowered<Verb> {
@@ -116,7 +133,9 @@ impl Lower<'_> {
             return Ok(Verb::Redirect { n, kind, to: None, by: None, onto });
         }
         let Prevented { n, kind, to, by, form: _ } = self.prevented(&redirected)?;
-        ensure(!matches!(n, PreventAmount::OfThat(_)), redirected, Reason::PartRedirected)?;
+        let is_part =
+            matches!(n, PreventAmount::OfThat(_) | PreventAmount::AllBut(_) | PreventAmount::Part(..));
+        ensure(!is_part, redirected, Reason::PartRedirected)?;
         Ok(Verb::Redirect { n, kind, to, by, onto })
     }
 
@@ -132,7 +151,13 @@ impl Lower<'_> {
         let number = find(&amount, Rule::number).map(|n| self.number(&n)).transpose()?;
         let n = match number {
             Some(n) if text.starts_with("the next") => PreventAmount::Next(n),
+            Some(n) if has(&amount, Rule::all_but_part) => PreventAmount::AllBut(n),
             Some(n) => PreventAmount::OfThat(n),
+            None if has(&amount, Rule::prevent_part) => {
+                let part = need(&amount, Rule::prevent_part)?;
+                let round = word(&need(&part, Rule::round_word)?, ROUNDINGS)?;
+                PreventAmount::Part(super::quantity::fraction(&part)?, round)
+            }
             None if text.starts_with("all") => PreventAmount::All,
             None => PreventAmount::That,
         };

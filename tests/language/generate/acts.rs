@@ -166,6 +166,7 @@ pub fn same() -> Of<Deed> {
 pub fn have() -> Of<Deed> {
     let damage = (1u32..=9, selection::players(0)).prop_map(|(n, to)| Verb::DealDamage {
         n: Some(Qty::Number(n)),
+        so_much: None,
         to: Some(to),
         kind: DamageKind::Any,
         form: DamageForm::Amount,

@@ -3,11 +3,11 @@
 use super::{Of, one_of, reference, selection, zone};
 use planarc::lexicon::{CardType, TurnPart, Zone};
 use planarc::surface::{
-    Act, ActJoin, Alone, At, Bare, ByDie, CauseLink, DamageForm, DamageKind, DealtForm, Deed, Designation,
-    Destination, DieCause, Duration, EachOf, Enters, Event, EventForm, Happening, LifeAmount, Modality,
-    MoveVerb, Noun, Nth, PassiveVerb, Plain, PlanarDieForm, PlanarRoll, PlayCost, Qty, RefWord, Selection,
-    SelfForm, Slot, Status, StatusChange, Subject, Tense, ThisWay, Verb, Window, WindowSpan, ZoneForm,
-    ZonePhrase,
+    Act, ActJoin, Alone, At, Bare, ByDie, CauseLink, Comparison, DamageForm, DamageKind, DealtForm, Deed,
+    Designation, Destination, DieCause, Duration, EachOf, Enters, Event, EventForm, Happening, LifeAmount,
+    Modality, MoveVerb, Noun, Nth, Op, PassiveVerb, Plain, PlanarDieForm, PlanarRoll, PlayCost, Qty, RefWord,
+    Selection, SelfForm, Slot, Status, StatusChange, Subject, Tense, ThisWay, Verb, Window, WindowSpan,
+    ZoneForm, ZonePhrase,
 };
 use proptest::prelude::*;
 
@@ -187,8 +187,22 @@ fn more_of_objects() -> Of<Verb> {
         Just(Verb::Leave(battlefield())),
         one_of(&[Status::Tapped, Status::Untapped]).prop_map(Verb::BecomesStatus),
         Just(Verb::BecomesTarget(spell(), planarc::surface::TargetForm::Become)),
-        (proptest::option::of(whom()), one_of(&[DamageKind::Any, DamageKind::Combat]))
-            .prop_map(|(to, kind)| { Verb::DealDamage { n: None, to, kind, form: DamageForm::Amount } }),
+        (
+            proptest::option::of(whom()),
+            one_of(&[DamageKind::Any, DamageKind::Combat]),
+            one_of(&[
+                None,
+                Some(Comparison { op: Op::OrMore, qty: Qty::Number(4) }),
+                Some(Comparison { op: Op::Exactly, qty: Qty::Number(1) }),
+            ])
+        )
+            .prop_map(|(to, kind, so_much)| Verb::DealDamage {
+                n: None,
+                so_much,
+                to,
+                kind,
+                form: DamageForm::Amount
+            }),
         whom().prop_map(move |whom| attack(Some(whom), Alone::NotSaid)),
         Just(attack(None, Alone::Alone)),
         selection::matching(0).prop_map(|what| Verb::Block(Some(what))),
@@ -226,7 +240,11 @@ fn more_of_objects() -> Of<Verb> {
 /// What a player does, in more words.
 fn more_of_players(depth: u32) -> Of<Verb> {
     let cast = |what| Verb::Cast { what, cost: PlayCost::Normal, from: None, as_though: None };
-    let life = one_of(&[LifeAmount::Any, LifeAmount::N(Qty::Number(3)), LifeAmount::AtLeast(Qty::Number(4))]);
+    let life = one_of(&[
+        LifeAmount::Any,
+        LifeAmount::N(Qty::Number(3)),
+        LifeAmount::SoMuch(Comparison { op: Op::OrMore, qty: Qty::Number(4) }),
+    ]);
     let library = ZonePhrase { zone: Zone::Library, whose: None, form: ZoneForm::A };
     let schemes = selection::pick_of_type(CardType::Scheme);
     let phenomenon = selection::pick_of_type(CardType::Phenomenon);

@@ -185,7 +185,13 @@ fn damage(depth: u32) -> Of<Verb> {
         one_of(&[DamageForm::EqualThenTo, DamageForm::ToThenEqual]),
     );
     prop_oneof![2 => plain, 1 => equal]
-        .prop_map(|(n, to, form)| Verb::DealDamage { n: Some(n), to: Some(to), kind: DamageKind::Any, form })
+        .prop_map(|(n, to, form)| Verb::DealDamage {
+            n: Some(n),
+            so_much: None,
+            to: Some(to),
+            kind: DamageKind::Any,
+            form,
+        })
         .boxed()
 }
 
