@@ -152,6 +152,7 @@ impl Elaborator<'_> {
         window: Option<&Stretch>,
     ) -> Elaborated<Event> {
         let at = deed.at.0;
+        let window = window.map(|window| Stretch { span: in_each_turn(window.span), ..window.clone() });
         let Some(window) = window.filter(|window| is_each_turn(window) || is_in_turns(window)) else {
             return refuse(at, "the first that is cast or drawn, in no turn");
         };
@@ -160,7 +161,7 @@ impl Elaborator<'_> {
             Subject::Of(who) if who.is_you() => Vec::new(),
             _ => vec![RoleName::Who],
         };
-        let window = self.window(window, at)?;
+        let window = self.window(&window, at)?;
         Ok(Event::Nth { event, n: Num::Value { value: n }, window, per })
     }
 
@@ -292,6 +293,11 @@ impl Elaborator<'_> {
 /// The card itself, which is always the same one.
 fn is_the_card(who: &Selection) -> bool {
     matches!(who, Selection::Ref(word) if matches!(word.word, RefWord::Source(_) | RefWord::Holder(_)))
+}
+
+/// "The third spell in a turn" is the third of each turn, whichever turn that is.
+const fn in_each_turn(span: WindowSpan) -> WindowSpan {
+    if matches!(span, WindowSpan::InTurn(_)) { WindowSpan::EachTurn } else { span }
 }
 
 fn is_each_turn(window: &Stretch) -> bool {
