@@ -36,6 +36,7 @@ const UNIONS: &[(&str, &[&str])] = &[
             "start_life_act",
             "unprevented_act",
             "life_floor_act",
+            "voting_act",
             "mana_spent_act",
             "defined_act",
             "=isnt_passive",
@@ -83,6 +84,7 @@ const ACTS: &[&str] = &[
     "start_life_act",
     "unprevented_act",
     "life_floor_act",
+    "voting_act",
     "mana_spent_act",
     "defined_act",
 ];

@@ -299,6 +299,7 @@ const fn game_rule(rule: &GameRule) -> Traits {
         GameRule::NoMaximumHandSize
         | GameRule::AdditionalLands(_)
         | GameRule::AnyNumberOfLands
+        | GameRule::AdditionalVotes(_)
         | GameRule::HandSize(_, _)
         | GameRule::HandSizeIs(_)
         | GameRule::LoseUnspentMana(_)

@@ -684,6 +684,7 @@ pub(super) fn cost_change(cx: &mut Binder, it: &mut CostChange) -> Option<Phrase
 fn game_rule(cx: &mut Binder, it: &mut GameRule) -> Option<Phrase> {
     match it {
         GameRule::AdditionalLands(n)
+        | GameRule::AdditionalVotes(n)
         | GameRule::HandSize(_, n)
         | GameRule::HandSizeIs(n)
         | GameRule::BlockAdditional(n) => numbers(cx, [n]),

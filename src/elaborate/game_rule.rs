@@ -465,6 +465,11 @@ impl Elaborator<'_> {
                 let n = Some(self.number(n, at)?);
                 Ok(numbered(who, PlayerNumber::LandPlays, NumberChange::More, n))
             }
+            GameRule::AdditionalVotes(n) if meant == Meant::Allowed && is_bare => {
+                let who = self.subject(deed)?;
+                let n = Some(self.number(n, at)?);
+                Ok(numbered(who, PlayerNumber::Votes, NumberChange::More, n))
+            }
             GameRule::AnyNumberOfLands if meant == Meant::Allowed && each_own => {
                 let who = self.subject(deed)?;
                 Ok(numbered(who, PlayerNumber::LandPlays, NumberChange::NoLimit, None))

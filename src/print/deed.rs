@@ -128,6 +128,8 @@ pub(super) fn clause(cx: Cx, deed: &Deed, how: Clause) -> String {
             words(&[&text, if said.person == Some(Person::Singular) { "does so" } else { "do so" }])
         }
     };
+    let is_of_votes = |act: &Act| matches!(act.verb, Verb::Rule(GameRule::AdditionalVotes(_)));
+    let text = if deed.acts.iter().any(is_of_votes) { format!("while voting, {text}") } else { text };
     match modal.exclusive {
         Exclusive::OnlyThey => format!("only {text}"),
         Exclusive::NotSaid | Exclusive::OnlyWithin => text,

@@ -330,6 +330,10 @@ pub(super) fn rule(cx: Cx, rule: &GameRule) -> Phrase {
         GameRule::AdditionalLands(n) => {
             plain(cx, "play", &words(&[&quantity::counted(cx, n), "additional lands"]))
         }
+        GameRule::AdditionalVotes(Qty::Number(1)) => plain(cx, "vote", "an additional time"),
+        GameRule::AdditionalVotes(n) => {
+            plain(cx, "vote", &words(&[&quantity::counted(cx, n), "additional times"]))
+        }
         GameRule::AnyNumberOfLands => plain(cx, "play", "any number of lands"),
         GameRule::HandSize(sign, n) => changed_by(cx, *sign, n),
         GameRule::HandSizeIs(n @ Qty::Number(_)) => {

@@ -1626,6 +1626,8 @@ pub enum GameRule {
     AdditionalLands(Qty),
     /// "play any number of lands".
     AnyNumberOfLands,
+    /// "while voting, P may vote an additional time" (701.38d).
+    AdditionalVotes(Qty),
     /// "maximum hand size is increased/reduced by N".
     HandSize(Sign, Qty),
     /// "maximum hand size is five", "is equal to Q".

@@ -637,7 +637,7 @@ const LEGEND_RULE: &str = "legend-rule";
 /// Words that stand before what was voted for.
 const BEFORE_LABEL: &[&str] = &["and", "as", "if", "or", "unless", "when"];
 
-/// Words before "vote" that tell how many or which.
+/// Words before "vote" that tell how many or which, and verbs that it goes with.
 const BEFORE_VOTES: &[&str] = &[
     "a",
     "additional",
@@ -645,11 +645,15 @@ const BEFORE_VOTES: &[&str] = &[
     "an",
     "another",
     "any",
+    "can",
+    "can't",
     "each",
     "fewest",
     "for",
+    "may",
     "more",
     "most",
+    "must",
     "no",
     "of",
     "or",

@@ -78,10 +78,18 @@ impl Question {
                 }
                 Answer::Piles(answer)
             }
-            QuestionKind::Vote { from } => match one_of(from, below) {
-                Some(ballot) => Answer::Ballot(ballot),
-                None => Answer::Ids(Vec::new()),
-            },
+            QuestionKind::Vote { from, most } => {
+                let votes = if *most > 1 { 1 + below(*most as usize) } else { 1 };
+                let mut ballots: Vec<_> = (0..votes).filter_map(|_| one_of(from, below)).collect();
+                match ballots.pop() {
+                    Some(ballot) if ballots.is_empty() => Answer::Ballot(ballot),
+                    Some(ballot) => {
+                        ballots.push(ballot);
+                        Answer::Ballots(ballots)
+                    }
+                    None => Answer::Ids(Vec::new()),
+                }
+            }
             QuestionKind::Host { from, least, most, .. } => Answer::Ids(some(from, *least, *most, below)),
         }
     }

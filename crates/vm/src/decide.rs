@@ -115,10 +115,10 @@ impl<'a> Runner<'a> {
                 self.write(thread, into.0, held);
                 self.pass(thread);
             }
-            (Stmt::Vote { into, .. }, Taken::Ballot(ballot)) => {
+            (Stmt::Vote { into, .. }, Taken::Ballots(ballots)) => {
                 let path = self.frame.path(thread);
                 let mut votes = self.votes(into.0, &path);
-                votes.push((question.who, ballot));
+                votes.extend(ballots.into_iter().map(|ballot| (question.who, ballot)));
                 self.frame.cells.write(into.0, &path, Held::Votes(votes));
             }
             (Stmt::Option { into, again, .. }, Taken::Held(Held::Options(mut options))) => {
@@ -435,7 +435,8 @@ impl<'a> Runner<'a> {
         };
         let at = self.place(thread);
         let is_secret = secret == Secrecy::Secret;
-        self.ask(thread, Question { who, kind: QuestionKind::Vote { from }, is_secret, at })
+        let most = self.game.votes(who);
+        self.ask(thread, Question { who, kind: QuestionKind::Vote { from, most }, is_secret, at })
     }
 
     /// Asks whether something optional is done, unless it is impossible (608.2d).

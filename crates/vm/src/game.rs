@@ -47,6 +47,11 @@ pub trait Game {
         let is_active = role == PlayerRole::Active;
         self.players().into_iter().take(usize::from(is_active)).collect()
     }
+    /// How many votes a player has in each vote (701.38d): one, and more where an effect lets them vote again.
+    fn votes(&self, player: Id) -> u32 {
+        let _ = player;
+        1
+    }
     /// What is in a zone of a player, or of all; an ordered zone from its top (400).
     fn zone(&self, zone: Zone, whose: Option<Id>) -> Vec<Id>;
     /// Every card that exists, each name once (108.1). Without cards outside of the game, those of all zones.

@@ -113,6 +113,8 @@ pub enum QuestionKind {
     Vote {
         /// For one of these.
         from: Vec<Ballot>,
+        /// How many votes the player has; all but the first can be left out (701.38d).
+        most: u32,
     },
     /// What the host asks for, by a number of its own; it checks the answer itself.
     Host {
@@ -146,6 +148,8 @@ pub enum Answer {
     Piles(Vec<Vec<Id>>),
     /// A vote.
     Ballot(Ballot),
+    /// Several votes of one player, in the order in which they are cast.
+    Ballots(Vec<Ballot>),
 }
 
 /// What an answer comes to, where it fits.
@@ -158,7 +162,7 @@ pub(crate) enum Taken {
     /// Yes or no.
     Yes(bool),
     /// A vote.
-    Ballot(Ballot),
+    Ballots(Vec<Ballot>),
 }
 
 fn fit(holds: bool, why: &'static str) -> Result<(), Fault> {
@@ -237,9 +241,15 @@ pub(crate) fn check(question: &Question, answer: &Answer, game: &dyn Game) -> Re
             fit(all.len() == of.len(), "each must be in a pile")?;
             Ok(Taken::Held(Held::Piles(answer.clone())))
         }
-        (QuestionKind::Vote { from }, Answer::Ballot(ballot)) => {
+        (QuestionKind::Vote { from, .. }, Answer::Ballot(ballot)) => {
             fit(from.contains(ballot), "one can't vote for that")?;
-            Ok(Taken::Ballot(ballot.clone()))
+            Ok(Taken::Ballots(Vec::from([ballot.clone()])))
+        }
+        (QuestionKind::Vote { from, most }, Answer::Ballots(ballots)) => {
+            let cast = u32::try_from(ballots.len()).unwrap_or(u32::MAX);
+            fit((1..=*most).contains(&cast), "that is no number of votes that the player has")?;
+            fit(ballots.iter().all(|ballot| from.contains(ballot)), "one can't vote for that")?;
+            Ok(Taken::Ballots(ballots.clone()))
         }
         _ => Err(Fault::Answer("it answers another kind of question")),
     }
@@ -390,8 +400,8 @@ impl Question {
                 }
                 Answer::Piles(all)
             }),
-            QuestionKind::Vote { from } => match from.as_slice() {
-                [one] => Some(Answer::Ballot(one.clone())),
+            QuestionKind::Vote { from, most } => match from.as_slice() {
+                [one] if *most <= 1 => Some(Answer::Ballot(one.clone())),
                 _ => None,
             },
             QuestionKind::May | QuestionKind::Pay | QuestionKind::Host { .. } => None,

@@ -56,9 +56,10 @@ pub fn question(question: &Question, game: &dyn Game) -> String {
         QuestionKind::Separate { of, piles } => {
             format!("separate into {piles} piles, divided by `|`: {}", names(of, game))
         }
-        QuestionKind::Vote { from } => {
+        QuestionKind::Vote { from, most } => {
             let from: Vec<String> = from.iter().map(|one| ballot(one, game)).collect();
-            format!("vote for one of {}", from.join(", "))
+            let times = if *most > 1 { format!("up to {most} times ") } else { String::new() };
+            format!("vote {times}for one of {}", from.join(", "))
         }
         QuestionKind::Host { from, least, most, .. } => {
             format!("choose {}: {}", counted(*least, *most, "thing"), names(from, game))
@@ -101,8 +102,15 @@ pub fn answer(question: &Question, line: &str, game: &dyn Game) -> Result<Answer
             });
             Answer::Piles(piles.collect::<Result<_, _>>()?)
         }
-        QuestionKind::Vote { from } => {
-            Answer::Ballot(one(&find(&parts, from, |one| ballot(one, game))?, "vote", line)?)
+        QuestionKind::Vote { from, most } => {
+            // One player can vote for the same thing again.
+            let vote = |part: &&str| find(&[*part], from, |one| ballot(one, game));
+            let votes = parts.iter().map(vote).collect::<Result<Vec<_>, _>>()?.concat();
+            if *most > 1 && votes.len() > 1 {
+                Answer::Ballots(votes)
+            } else {
+                Answer::Ballot(one(&votes, "vote", line)?)
+            }
         }
     })
 }
@@ -121,6 +129,7 @@ pub fn answer_line(answer: &Answer, game: &dyn Game) -> String {
         Answer::Shares(shares) => shares.iter().map(ToString::to_string).collect::<Vec<_>>().join(", "),
         Answer::Piles(piles) => piles.iter().map(|pile| names(pile, game)).collect::<Vec<_>>().join(" | "),
         Answer::Ballot(one) => ballot(one, game),
+        Answer::Ballots(all) => all.iter().map(|one| ballot(one, game)).collect::<Vec<_>>().join(", "),
     }
 }
 

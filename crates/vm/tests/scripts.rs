@@ -71,9 +71,15 @@ fn answer(game: &Table, question: &Question, text: &str) -> Answer {
         QuestionKind::Separate { .. } => Answer::Piles(
             text.split('|').map(|pile| ids(&pile.split_whitespace().collect::<Vec<_>>())).collect(),
         ),
-        QuestionKind::Vote { from } => {
-            let named = |one: &&_| is_named(serde_json::to_value(one).expect("a ballot is data"), words[0]);
-            Answer::Ballot(from.iter().find(named).expect("a ballot").clone())
+        QuestionKind::Vote { from, most } => {
+            let find = |word: &str| {
+                let named = |one: &&_| is_named(serde_json::to_value(one).expect("a ballot is data"), word);
+                from.iter().find(named).expect("a ballot").clone()
+            };
+            match words.as_slice() {
+                [word] if *most == 1 => Answer::Ballot(find(word)),
+                several => Answer::Ballots(several.iter().map(|word| find(word)).collect()),
+            }
         }
     }
 }
@@ -187,6 +193,7 @@ fn refuses_nonsense(machine: &Machine, module: &Proven, game: &Table) {
         Answer::Shares(vec![i32::MAX, i32::MAX, -5]),
         Answer::Piles(vec![vec![some]]),
         Answer::Ballot(Ballot::Id(some)),
+        Answer::Ballots(Vec::new()),
     ];
     for answer in answers.into_iter().filter(|_| !is_of_host) {
         let (mut own, mut table) = (machine.clone(), game.clone());

@@ -586,6 +586,7 @@ fn chosen<'a>(it: &'a ChoiceDomain, each: &mut dyn FnMut(Part<'a>)) {
 fn ruled<'a>(rule: &'a GameRule, each: &mut dyn FnMut(Part<'a>)) {
     match rule {
         GameRule::AdditionalLands(n)
+        | GameRule::AdditionalVotes(n)
         | GameRule::HandSize(_, n)
         | GameRule::HandSizeIs(n)
         | GameRule::BlockAdditional(n) => each(Q(n)),

@@ -122,6 +122,7 @@ impl Lower<'_> {
                     .or_else(|| find(&node, Rule::start_life_act))
                     .or_else(|| find(&node, Rule::unprevented_act))
                     .or_else(|| find(&node, Rule::life_floor_act))
+                    .or_else(|| find(&node, Rule::voting_act))
                     .or_else(|| find(&node, Rule::mana_spent_act))
                     .or_else(|| find(&node, Rule::defined_act))
                     .or_refuse(node, Reason::NotRead)?,
@@ -368,6 +369,7 @@ impl Lower<'_> {
                 | A::VIsntBlocked
                 | A::VLifeBecomes
                 | A::VLifeFloor
+                | A::VMoreVotes
                 | A::VManaSpent
                 | A::VStartLife
                 | A::VUnprevented => {

@@ -22,7 +22,9 @@ impl Lower<'_> {
     /// Who or what does it.
     pub(super) fn deed_subject(&mut self, node: Node<'_>) -> Lowered<Subject> {
         Ok(match kid::Deed::of(node)? {
-            kid::Deed::SubjectDeed | kid::Deed::OnlyDeed => Subject::Of(self.selection(&child(&node)?)?),
+            kid::Deed::SubjectDeed | kid::Deed::OnlyDeed | kid::Deed::VotingDeed => {
+                Subject::Of(self.selection(&child(&node)?)?)
+            }
             kid::Deed::LifeDeed
             | kid::Deed::HandSizeDeed
             | kid::Deed::DeckSizeDeed

@@ -166,6 +166,11 @@ impl Lower<'_> {
                 ensure(!one, node, Reason::VoteForOne)?;
                 Verb::Vote(domain)
             }
+            V::VMoreVotes => {
+                let n = find(node, Rule::number_word);
+                let n = n.and_then(|n| crate::lexicon::words::number(n.as_str())).unwrap_or(1);
+                Verb::Rule(GameRule::AdditionalVotes(Qty::Number(n)))
+            }
             V::VSeparate => {
                 let what = self.selection(&need(node, Rule::selection)?)?;
                 Verb::Separate(what, self.piles(node)?)

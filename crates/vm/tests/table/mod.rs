@@ -4,16 +4,16 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use planarc_bytecode::axis::{
-    Attachment, Attr, DayTime, Noun, PlayerRole, Relation, Spent, Stat, Status, Uses, Whose,
+    Attachment, Attr, DayTime, Noun, PlayerNumber, PlayerRole, Relation, Spent, Stat, Status, Uses, Whose,
 };
 use planarc_bytecode::operand::{Colors, Operand as _, Symbols};
 use planarc_bytecode::walk::Visitor;
 use planarc_bytecode::{Proven, Row, Sort};
 use planarc_lexicon::{CardType, Zone};
-use planarc_vm::resolved::{Action, CounterKind, Word};
+use planarc_vm::resolved::{Action, CounterKind, Rule, Word};
 use planarc_vm::{
-    Affected, Asker, Cell, Delayed, Effect, EventKind, Feature, Game, Id, MemoryKey, Outcome, Part, Plan,
-    Procedure, Progress, Quality, Question, QuestionKind, Record, Resume, Watched, WindowValue,
+    Affected, Asker, Cell, Delayed, Effect, EffectKind, EventKind, Feature, Game, Id, MemoryKey, Outcome,
+    Part, Plan, Procedure, Progress, Quality, Question, QuestionKind, Record, Resume, Watched, WindowValue,
 };
 use serde_json::Value;
 
@@ -404,6 +404,22 @@ impl Game for Table {
         } else {
             Vec::new()
         }
+    }
+
+    fn votes(&self, player: Id) -> u32 {
+        let rules = self.effects.iter().flat_map(|effect| match &effect.kind {
+            EffectKind::Rules { rules, .. } => rules.as_slice(),
+            _ => &[],
+        });
+        let more = rules.filter_map(|rule| match &rule.now {
+            Some(Rule::PlayerNumber { who, which: PlayerNumber::Votes, n: Some(n), .. })
+                if who.contains(&player) =>
+            {
+                u32::try_from(*n).ok()
+            }
+            _ => None,
+        });
+        more.sum::<u32>() + 1
     }
 
     fn zone(&self, zone: Zone, whose: Option<Id>) -> Vec<Id> {

@@ -266,7 +266,10 @@ fn of_modes(it: &Modes) -> Option<&'static str> {
 fn is_by_zero(verb: &Verb) -> bool {
     match verb {
         Verb::Rule(
-            GameRule::HandSize(_, n) | GameRule::AdditionalLands(n) | GameRule::BlockAdditional(n),
+            GameRule::HandSize(_, n)
+            | GameRule::AdditionalLands(n)
+            | GameRule::AdditionalVotes(n)
+            | GameRule::BlockAdditional(n),
         )
         | Verb::PregameRule(PregameRule::MinimumDeckSize(_, n))
         | Verb::Turn(TurnOp::ExtraTurn(n))
