@@ -9,6 +9,7 @@ use crate::lint::{self, Policy};
 use crate::mend::{self, Budget, MendedLine};
 use crate::source::{CardSource, Span, Spanned};
 use crate::syntax;
+use std::borrow::Cow;
 
 /// Rules that miss something on the card; a line that does not read may be what they miss.
 const MISSING: &[Code] = &[
@@ -41,6 +42,14 @@ pub(super) fn explain(outcome: &mut Outcome, card: &CardSource, policy: &Policy,
     if outcome.stage >= Some(Stage::RoundTrips) {
         return;
     }
+    // The lines are those of the card that was meant.
+    let types = syntax::meant_type_line(&card.type_line.text);
+    let types = types.map(|text| Spanned { text, span: card.type_line.span });
+    let card = match types {
+        Some(type_line) => Cow::Owned(CardSource { type_line, ..card.clone() }),
+        None => Cow::Borrowed(card),
+    };
+    let card = card.as_ref();
     let mended = mend::mend(card, &outcome.diagnostics, budget);
     let is_mended = |span: Span| {
         mended.iter().filter_map(|line| card.lines.get(line.index)).any(|line| line.span.holds(span))

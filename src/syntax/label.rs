@@ -38,7 +38,9 @@ fn is_label(text: &str) -> bool {
     let chapter = text.chars().all(|letter| "IVX, ".contains(letter));
     // A keyword whose rules give the ability limits or a condition is no label (702.142).
     let keyword = Keyword::find(&lower).is_some_and(Keyword::has_ability) || lower == SOLVE;
-    plain && !header && !chapter && !keyword
+    // What the die shows is an event (311.7).
+    let chaos = lower == "chaos";
+    plain && !header && !chapter && !keyword && !chaos
 }
 
 /// What a label is, with a finding where it is not one that was declared. There is no label where it

@@ -25,3 +25,4 @@ pub use error::nearest_word;
 pub use reach::{alternatives, rules};
 pub use sentences::{ReadSentence, read_sentences};
 pub use tries::{Piece, Tries};
+pub use type_line::meant_type_line;

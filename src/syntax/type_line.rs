@@ -50,6 +50,11 @@ fn kind_of(types: &TypeLine) -> CardKind {
     kinds.iter().find(|(t, _)| types.types.contains(t)).map_or(CardKind::Ordinary, |(_, kind)| *kind)
 }
 
+/// What a type line that does not read was most likely meant to be.
+pub fn meant_type_line(text: &str) -> Option<String> {
+    if read_line(text).is_some() { None } else { meant(text).map(|(line, _)| line) }
+}
+
 /// The type line, or what keeps it from being one.
 pub(super) fn read(text: &Spanned, diagnostics: &mut Vec<Diagnostic>) -> Option<TypeLine> {
     if let Some(word) = twice(&text.text) {
