@@ -589,8 +589,8 @@ fn named(cx: &mut Binder, name: &mut NameRef) {
     match name {
         NameRef::Literal(_) | NameRef::Alone(_) | NameRef::Own => {}
         NameRef::Chosen(reference)
-        | NameRef::OneOfChosen(reference)
-        | NameRef::EachChosen(reference)
+        | NameRef::OneOfChosen(reference, _)
+        | NameRef::EachChosen(reference, _)
         | NameRef::OtherChosen(reference) => {
             choice::attribute(cx, Attr::Name, reference, "the chosen name");
         }

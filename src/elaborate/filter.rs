@@ -412,7 +412,7 @@ impl Elaborator<'_> {
         Ok(match name {
             NameRef::Literal(name) => Test::Named { name: name.as_str().into() },
             NameRef::Own => Test::Named { name: self.bound.card().name.full.as_str().into() },
-            NameRef::Chosen(name) | NameRef::OneOfChosen(name) => {
+            NameRef::Chosen(name) | NameRef::OneOfChosen(name, _) => {
                 Test::Quality { attr, of: self.quality(name)?, nth: None }
             }
             NameRef::That(name) if self.is_quality(name) => {
@@ -423,7 +423,7 @@ impl Elaborator<'_> {
                 Test::Shares { attr, with: self.read(name.slot, name.at.0)?, how: Among::Any }
             }
             NameRef::OtherChosen(name) => self.other_name(name)?,
-            NameRef::EachChosen(_) => return refuse(at, "one of each name"),
+            NameRef::EachChosen(..) => return refuse(at, "one of each name"),
             NameRef::Alone(_) => return refuse(at, "a name in the place of a card"),
         })
     }

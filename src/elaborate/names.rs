@@ -47,7 +47,7 @@ impl Elaborator<'_> {
 impl Elaborator<'_> {
     /// Whether a phrase is of what has one of two names, and something further on has the other.
     pub(super) fn has_one_name(&self, filter: &Filter) -> bool {
-        let is_one = |pred: &Pred| matches!(pred, Pred::Named(NameRef::OneOfChosen(_)));
+        let is_one = |pred: &Pred| matches!(pred, Pred::Named(NameRef::OneOfChosen(..)));
         let is_other = |pred: &Pred| matches!(pred, Pred::Named(NameRef::OtherChosen(_)));
         let nodes = walk::by_ability(self.bound.card()).into_iter().flatten();
         let mut here = nodes.filter(|seen| match seen.node {

@@ -389,8 +389,8 @@ impl Elaborator<'_> {
                 Ok(Test::Each { set, test: Box::new(theirs(self, who)?) })
             }
             Selection::Pick(pick) if pick.chooser == Chooser::Actor => {
-                let is_of_each = |pred: &Pred| matches!(pred, Pred::Named(NameRef::EachChosen(_)));
-                if let (filter, Some(Pred::Named(NameRef::EachChosen(name)))) =
+                let is_of_each = |pred: &Pred| matches!(pred, Pred::Named(NameRef::EachChosen(..)));
+                if let (filter, Some(Pred::Named(NameRef::EachChosen(name, _)))) =
                     apart(&pick.filter, is_of_each)
                 {
                     let mut c = Vec::new();

@@ -7,10 +7,11 @@ use super::{
     verb_numbers, zone,
 };
 use crate::surface::{
-    AllowedForm, Attr, Comparison, ControlForm, CounterKind, Designation, DoneVerb, Extreme, Filter,
-    FlipResult, FormatForm, FormatName, Legality, Likeness, NameRef, Op, OtherForm, Participle, PileForm,
-    Polarity, Pred, Process, Qty, Quant, Rank, Ref, Selection, SharesForm, Single, SourceForm, Stat,
-    StatForm, Status, Tense, ThatForm, Ties, TypeWord, UnlikeForm, WayForm, WordClass, ZoneForm, ZonePhrase,
+    AllowedForm, Attr, Comparison, ControlForm, CounterKind, Designation, DoneVerb, EachNameForm, Extreme,
+    Filter, FlipResult, FormatForm, FormatName, Legality, Likeness, NameRef, OneNameForm, Op, OtherForm,
+    Participle, PileForm, Polarity, Pred, Process, Qty, Quant, Rank, Ref, Selection, SharesForm, Single,
+    SourceForm, Stat, StatForm, Status, Tense, ThatForm, Ties, TypeWord, UnlikeForm, WayForm, WordClass,
+    ZoneForm, ZonePhrase,
 };
 
 /// Adjectives in order; two that begin with "non" have a comma between them.
@@ -482,8 +483,10 @@ fn named(cx: Cx, name: &NameRef) -> String {
         NameRef::Alone(name) => name.clone(),
         NameRef::Own => format!("named {}", cx.full),
         NameRef::Chosen(_) => "with the chosen name".into(),
-        NameRef::OneOfChosen(_) => "with one of the chosen names".into(),
-        NameRef::EachChosen(_) => "with each of the chosen names".into(),
+        NameRef::OneOfChosen(_, OneNameForm::OneOf) => "with one of the chosen names".into(),
+        NameRef::OneOfChosen(_, OneNameForm::EitherOf) => "with either of the chosen names".into(),
+        NameRef::EachChosen(_, EachNameForm::EachOf) => "with each of the chosen names".into(),
+        NameRef::EachChosen(_, EachNameForm::BothOf) => "with both of the chosen names".into(),
         NameRef::OtherChosen(_) => "with the other chosen name".into(),
         NameRef::That(_) => "with that name".into(),
     }

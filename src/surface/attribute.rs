@@ -28,6 +28,26 @@ pub enum OtherForm {
     Other,
 }
 
+/// How one of two names is said. Form only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum OneNameForm {
+    /// "one of the chosen names".
+    OneOf,
+    /// "either of the chosen names".
+    EitherOf,
+}
+
+/// How each of two names is said. Form only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum EachNameForm {
+    /// "each of the chosen names".
+    EachOf,
+    /// "both of the chosen names".
+    BothOf,
+}
+
 /// What names a name.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
@@ -41,11 +61,11 @@ pub enum NameRef {
     /// "with the chosen name" (702.106).
     Chosen(Ref),
     /// "with one of the chosen names", "with the other chosen name" (702.106, double agenda).
-    OneOfChosen(Ref),
+    OneOfChosen(Ref, OneNameForm),
     /// "with the other chosen name".
     OtherChosen(Ref),
     /// "a permanent with each of the chosen names": the quantifier counts those of each name by themselves.
-    EachChosen(Ref),
+    EachChosen(Ref, EachNameForm),
     /// "with that name".
     That(Ref),
 }

@@ -34,8 +34,8 @@ pub use ability::{
     Ability, ActivationLimit, Aside, Line, LineLabel, Reminder, TimesForm, Trigger, TriggerHead,
 };
 pub use attribute::{
-    AllowedForm, Attr, DoneVerb, FormatForm, NameRef, OtherForm, PileForm, Single, SourceForm, ThatForm,
-    UnlikeForm,
+    AllowedForm, Attr, DoneVerb, EachNameForm, FormatForm, NameRef, OneNameForm, OtherForm, PileForm, Single,
+    SourceForm, ThatForm, UnlikeForm,
 };
 pub use card::{Card, CardKind, CardName, TypeLine};
 pub use choice::{ChoiceDomain, Mode, ModeCount, ModeSpan, ModeVoice, Modes, OtherCount, Repeatable};

@@ -417,9 +417,9 @@ impl<'a> Walk<'a> {
             }
             Pred::Named(name) => match name {
                 NameRef::Chosen(word)
-                | NameRef::OneOfChosen(word)
+                | NameRef::OneOfChosen(word, _)
                 | NameRef::OtherChosen(word)
-                | NameRef::EachChosen(word)
+                | NameRef::EachChosen(word, _)
                 | NameRef::That(word) => self.word(word, at, around),
                 NameRef::Literal(_) | NameRef::Alone(_) | NameRef::Own => {}
             },

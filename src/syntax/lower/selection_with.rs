@@ -4,9 +4,9 @@ use super::kid;
 use super::refusal::ensure;
 use super::{Lower, Lowered, Node, Reason, child, each, find, has, kids, need, refuse, word};
 use crate::surface::{
-    AllForm, Comparison, Extreme, FlipResult, FormatForm, FormatName, Legality, Likeness, ListJoin, NameRef,
-    Op, Polarity, Pred, Pronoun, Qty, Quant, Ref, RefWord, SharesForm, Slot, Stat, StatForm, Status, Subject,
-    Ties, UnlikeForm,
+    AllForm, Comparison, EachNameForm, Extreme, FlipResult, FormatForm, FormatName, Legality, Likeness,
+    ListJoin, NameRef, OneNameForm, Op, Polarity, Pred, Pronoun, Qty, Quant, Ref, RefWord, SharesForm, Slot,
+    Stat, StatForm, Status, Subject, Ties, UnlikeForm,
 };
 use crate::syntax::parser::Rule;
 
@@ -119,7 +119,9 @@ impl Lower<'_> {
             kid::AnyWith::WithEachName => {
                 let word = RefWord::Chosen(crate::surface::Attr::Name);
                 let chosen = Ref { word, slot: Slot::default(), at: self.at(node) };
-                Pred::Named(NameRef::EachChosen(chosen))
+                let both = node.as_str().starts_with("both");
+                let form = if both { EachNameForm::BothOf } else { EachNameForm::EachOf };
+                Pred::Named(NameRef::EachChosen(chosen, form))
             }
             kid::AnyWith::WithName => {
                 let at = self.at(node);
@@ -127,7 +129,8 @@ impl Lower<'_> {
                 let chosen = read(RefWord::Chosen(crate::surface::Attr::Name));
                 Pred::Named(match word(node, CHOSEN_NAMES)? {
                     ChosenName::Chosen => NameRef::Chosen(chosen),
-                    ChosenName::OneOf => NameRef::OneOfChosen(chosen),
+                    ChosenName::OneOf => NameRef::OneOfChosen(chosen, OneNameForm::OneOf),
+                    ChosenName::EitherOf => NameRef::OneOfChosen(chosen, OneNameForm::EitherOf),
                     ChosenName::Other => NameRef::OtherChosen(chosen),
                     ChosenName::That => NameRef::That(read(RefWord::ThatAttr(crate::surface::Attr::Name))),
                 })
@@ -332,7 +335,7 @@ pub(super) fn legal(node: &Node<'_>, polarity: Polarity) -> Lowered<Pred> {
 
 /// Whether it is told apart by each of several names, which says how many there are of each.
 pub(super) fn of_each_name(filter: &crate::surface::Filter) -> bool {
-    filter.suffixes.iter().any(|pred| matches!(pred, Pred::Named(NameRef::EachChosen(_))))
+    filter.suffixes.iter().any(|pred| matches!(pred, Pred::Named(NameRef::EachChosen(..))))
 }
 
 /// Which chosen name.
@@ -340,6 +343,7 @@ pub(super) fn of_each_name(filter: &crate::surface::Filter) -> bool {
 enum ChosenName {
     Chosen,
     OneOf,
+    EitherOf,
     Other,
     That,
 }
@@ -347,6 +351,7 @@ enum ChosenName {
 const CHOSEN_NAMES: &[(&str, ChosenName)] = &[
     ("the chosen name", ChosenName::Chosen),
     ("one of the chosen names", ChosenName::OneOf),
+    ("either of the chosen names", ChosenName::EitherOf),
     ("the other chosen name", ChosenName::Other),
     ("that name", ChosenName::That),
 ];
