@@ -105,12 +105,7 @@ pub(super) fn exceptions(cx: &mut Binder, all: &mut [CopyException], slot: u16) 
     let copy = Shape::plain(Kind::Object, Count::One).noun(Noun::Copy);
     let head = cx.candidate(slot, copy, Role::Object, cx.scope.here);
     for it in all {
-        let it = if let CopyException::Again(said) | CopyException::OfToken(said) = it {
-            said.as_mut()
-        } else {
-            it
-        };
-        match it {
+        match it.said_mut() {
             CopyException::Is(it) => cx.owned(Some(&head), |cx| verb::describe(cx, it)),
             CopyException::Has(all, _) => {
                 cx.owned(Some(&head), |cx| all.iter_mut().for_each(|it| keyword::grant(cx, it)));

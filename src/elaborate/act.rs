@@ -25,9 +25,6 @@ impl Elaborator<'_> {
         if super::lasting::lasts(&act.verb) {
             return self.hold(act, deed, &Duration::Unstated);
         }
-        if let Verb::Create(_) = &act.verb {
-            self.scope.noted.created.push((act.out, self.scope.who.clone()));
-        }
         if let Some(participle) = super::question::done_as(&act.verb) {
             self.scope.verbs.push((participle, act.out, self.scope.who.clone()));
             if let Verb::Plain(_, Selection::Pick(pick)) = &act.verb {

@@ -521,10 +521,7 @@ fn possible(case: &[Stmt]) -> Option<Test> {
     match act {
         // What has left the battlefield or is another's can't be sacrificed (701.21a).
         Action::Sacrifice { who, what } if is_one(what) && !super::scope::has_it(who) => {
-            let c = vec![Test::In { of: what.clone() }, Test::Controlled { by: who.clone() }];
-            let zones = Zones::of([Zone::Battlefield]);
-            let set = Set::Those { zones, whose: None, test: Some(Box::new(Test::All { c })) };
-            Some(Test::Exists { set })
+            Some(is_there(what, Test::Controlled { by: who.clone() }))
         }
         // So many counters have to be there to be removed.
         Action::RemoveCounters { from, kind, n: n @ Num::Value { .. } }
@@ -536,10 +533,7 @@ fn possible(case: &[Stmt]) -> Option<Test> {
         // What is tapped can't be tapped, and what isn't can't be untapped (701.26).
         Action::Status { what, change: change @ (Change::Tap | Change::Untap), .. } if is_one(what) => {
             let status = if *change == Change::Tap { Status::Untapped } else { Status::Tapped };
-            let c = vec![Test::In { of: what.clone() }, Test::Status { status, to: None }];
-            let zones = Zones::of([Zone::Battlefield]);
-            let set = Set::Those { zones, whose: None, test: Some(Box::new(Test::All { c })) };
-            Some(Test::Exists { set })
+            Some(is_there(what, Test::Status { status, to: None }))
         }
         Action::Move { what, .. }
         | Action::Destroy { what }
@@ -551,6 +545,13 @@ fn possible(case: &[Stmt]) -> Option<Test> {
         }
         _ => None,
     }
+}
+
+/// That what is in a set is on the battlefield, and what more is so of it.
+fn is_there(what: &Set, more: Test) -> Test {
+    let c = vec![Test::In { of: what.clone() }, more];
+    let zones = Zones::of([Zone::Battlefield]);
+    Test::Exists { set: Set::Those { zones, whose: None, test: Some(Box::new(Test::All { c })) } }
 }
 
 /// Whether a set is what a slot holds, or the card itself, which may have gone.

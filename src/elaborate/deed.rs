@@ -173,9 +173,7 @@ impl Elaborator<'_> {
             Subject::Implied => self.by(Set::You, deed),
             Subject::Elided => match self.scope.subject.clone() {
                 // "Each opponent draws a card, then may discard a card": each of them is asked.
-                Some(who) if self.are_many(&who) && !self.is_done_alike(deed) => {
-                    self.each(who, Slot(None), deed)
-                }
+                Some(who) if self.are_many(&who) && !is_done_alike(deed) => self.each(who, Slot(None), deed),
                 Some(who) => self.by(who, deed),
                 None => refuse(at, "an act of whoever is not known"),
             },
@@ -218,7 +216,7 @@ impl Elaborator<'_> {
             }
             Subject::Of(who @ Selection::Ref(word)) if who.is_of_players() || who.is_they() => {
                 let set = self.reference(word)?;
-                if !self.is_done_alike(deed) && are_several(word, deed, &set) {
+                if !is_done_alike(deed) && are_several(word, deed, &set) {
                     let moves = |act: &Act| matches!(act.verb, Verb::Move { what: Selection::Ref(_), .. });
                     if deed.acts.iter().any(moves) {
                         return refuse(at, "what each of several moves, of things that are theirs together");
@@ -254,13 +252,6 @@ impl Elaborator<'_> {
                 made
             }
         }
-    }
-
-    /// Whether all of several do the same, with nothing asked of any of them.
-    fn is_done_alike(&self, deed: &Deed) -> bool {
-        deed.modal.meant() == Meant::Done
-            && !super::choice::is_either(deed)
-            && deed.acts.iter().all(|act| is_plain(&act.verb))
     }
 
     /// Whether a set is of several players: by its words, or as those of a loop that has ended.
@@ -325,10 +316,8 @@ impl Elaborator<'_> {
     /// Each of several does it: all choose, then all act at once (101.4).
     fn each(&mut self, over: Set, slot: Slot, deed: &Deed) -> Elaborated<()> {
         self.scope.subject = Some(over.clone());
-        if deed.modal.meant() == Meant::Done
+        if is_done_alike(deed)
             && self.scope.turns.is_none()
-            && deed.acts.iter().all(|act| is_plain(&act.verb))
-            && !super::choice::is_either(deed)
             && !self.is_read(slot)
             && !self.is_taken_apart(deed)
         {
@@ -410,6 +399,13 @@ impl Elaborator<'_> {
             self.act(act, deed)
         })
     }
+}
+
+/// Whether all of several do the same, with nothing asked of any of them.
+fn is_done_alike(deed: &Deed) -> bool {
+    deed.modal.meant() == Meant::Done
+        && !super::choice::is_either(deed)
+        && deed.acts.iter().all(|act| is_plain(&act.verb))
 }
 
 /// "You may put a creature card and a land card from among them into your hand": each of them may be put there, also

@@ -118,14 +118,9 @@ fn define(spec: &mut TokenSpec, act: &Act) {
     match spec {
         TokenSpec::Described { is: _, name: _, abilities } => abilities.extend(list.iter().cloned()),
         TokenSpec::CopyOf { of: _, except } => {
-            let had = except.iter_mut().find_map(|it| {
-                let it = if let CopyException::Again(said) | CopyException::OfToken(said) = it {
-                    said.as_mut()
-                } else {
-                    it
-                };
-                if let CopyException::Has(had, _) = it { Some(had) } else { None }
-            });
+            let had = except
+                .iter_mut()
+                .find_map(|it| if let CopyException::Has(had, _) = it.said_mut() { Some(had) } else { None });
             match had {
                 Some(had) => had.extend(list.iter().cloned()),
                 None => except.push(CopyException::Has(list.clone(), *join)),

@@ -295,7 +295,7 @@ impl Elaborator<'_> {
         if *entry != crate::surface::TokenEntry::default() {
             return refuse(at, "which tokens were created this way");
         }
-        let [(act, by)] = self.scope.noted.created.as_slice() else {
+        let [(act, by)] = self.scope.created.as_slice() else {
             return refuse(at, "what was done this way by no one act here");
         };
         let by = by.clone();

@@ -447,15 +447,23 @@ pub(super) fn sharing(act: &Act, next: Option<&Act>) -> Act {
     ) = (&mut act.verb, next)
         && matches!(join, ActJoin::And | ActJoin::Or)
         && from.is_none()
-        && !what.filter.suffixes.iter().any(is_place)
+        && share_place(what, like)
     {
-        what.filter.suffixes.extend(like.filter.suffixes.iter().filter(|pred| is_place(pred)).cloned());
         from.clone_from(place);
     }
     act
 }
 
+/// Has one phrase say where its cards are as another does, unless it says so itself.
+pub(super) fn share_place(what: &mut Pick, like: &Pick) -> bool {
+    let is_open = !what.filter.suffixes.iter().any(is_place);
+    if is_open {
+        what.filter.suffixes.extend(like.filter.suffixes.iter().filter(|pred| is_place(pred)).cloned());
+    }
+    is_open
+}
+
 /// Whether a description says where something is or comes from.
-pub(super) const fn is_place(pred: &Pred) -> bool {
+const fn is_place(pred: &Pred) -> bool {
     matches!(pred, Pred::In(..) | Pred::From(..) | Pred::Among(_) | Pred::FromAmong(_))
 }

@@ -36,8 +36,6 @@ pub(super) struct Noted {
     pub lasts_apart: Vec<Written>,
     /// Payments of one fixed cost by their slots, and the number in it: mana has none but X.
     pub paid: Vec<(u32, Option<Num>)>,
-    /// The acts that created tokens, by their slots of the surface, and who did so.
-    pub created: Vec<(Written, Set)>,
     /// Acts that are done whole or not at all, by their slots, and the payments that they are.
     pub whole: Vec<(u32, u32)>,
     /// What was chosen for the phrases before the one at hand, of those that one act is done to.

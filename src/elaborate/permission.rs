@@ -497,13 +497,9 @@ fn each_listed(deed: &Deed) -> Cow<'_, Deed> {
         };
         let mut items = items.clone();
         if let (Some((Selection::Pick(last), others)), None) = (items.split_last_mut(), from) {
-            let place: Vec<Pred> =
-                last.filter.suffixes.iter().filter(|pred| super::event::is_place(pred)).cloned().collect();
             for other in others {
-                if let Selection::Pick(other) = other
-                    && !other.filter.suffixes.iter().any(super::event::is_place)
-                {
-                    other.filter.suffixes.extend(place.iter().cloned());
+                if let Selection::Pick(other) = other {
+                    super::event::share_place(other, last);
                 }
             }
         }

@@ -5,6 +5,7 @@ use super::unnamed;
 use crate::diag::Code;
 use crate::lexicon::words::indefinite_article;
 use crate::lint::slip::Slip;
+use crate::source::capital;
 use crate::syntax::nearest_word;
 use std::ops::Range;
 
@@ -181,7 +182,7 @@ pub(super) fn misspelt(line: &str, chosen: &[Slip], stuck: usize) -> Vec<Slip> {
     for (_, range, written) in place.around(2, 3) {
         let Some(meant) = nearest_word(written) else { continue };
         let is_capital = written.starts_with(char::is_uppercase);
-        let meant = if is_capital { capitalized(meant) } else { meant.to_owned() };
+        let meant = if is_capital { capital(meant) } else { meant.to_owned() };
         let message = format!("\"{written}\" is no word of rules text; did you mean \"{meant}\"?");
         let slip = place.slip(&range, meant);
         found.extend(slip.map(|slip| Slip { code: Code::S007, message, ..slip }));
@@ -244,11 +245,6 @@ fn before(more: &str, written: &str) -> String {
     format!("{more} {written}")
 }
 
-fn capitalized(word: &str) -> String {
-    let mut letters = word.chars();
-    let first = letters.next();
-    first.into_iter().flat_map(char::to_uppercase).chain(letters).collect()
-}
 /// The places of the words.
 fn words(text: &str) -> Vec<Range<usize>> {
     let mut words = Vec::new();

@@ -208,12 +208,7 @@ impl Reader<'_> {
             }
             StepKind::Results { roll: _, rows } => {
                 let result = |ResultRow { from, to, body }: &ResultRow| {
-                    let range = match to {
-                        None => format!("{from}+"),
-                        Some(to) if to == from => from.to_string(),
-                        Some(to) => format!("{from}—{to}"),
-                    };
-                    self.over("rolled", range, body)
+                    self.over("rolled", ResultRow::range(*from, *to), body)
                 };
                 Row {
                     part: "results table (rule 706.3)",

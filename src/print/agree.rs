@@ -1,6 +1,7 @@
 //! Agreement and inflection: number, mood, contractions, lists, sentence ends.
 
 use crate::lexicon::words::number_word;
+pub(crate) use crate::source::capital;
 use crate::surface::ListJoin;
 use crate::verbs;
 
@@ -110,16 +111,6 @@ pub fn conjunction(join: ListJoin) -> &'static str {
 /// A number as a word, where there is one.
 pub fn number_text(number: u32) -> String {
     number_word(number).map_or_else(|| number.to_string(), str::to_owned)
-}
-
-/// The text with a capital at its start.
-pub fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    let Some(first) = letters.next() else { return String::new() };
-    let mut all = String::with_capacity(text.len());
-    all.extend(first.to_uppercase());
-    all.push_str(letters.as_str());
-    all
 }
 
 /// The text with its full stop, which like a comma stands inside a closing quotation mark.

@@ -181,11 +181,7 @@ fn step(cx: Cx, kind: &StepKind) -> Text {
 /// "1—9 | Draw a card."
 fn result(cx: Cx, row: &ResultRow) -> Vec<String> {
     let ResultRow { from, to, body } = row;
-    let range = match to {
-        None => format!("{from}+"),
-        Some(to) if to == from => from.to_string(),
-        Some(to) => format!("{from}—{to}"),
-    };
+    let range = ResultRow::range(*from, *to);
     let mut lines = sentence(self::body(cx, body)).lines();
     if let Some(first) = lines.first_mut() {
         *first = format!("{range} | {first}");

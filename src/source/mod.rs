@@ -37,6 +37,16 @@ pub fn straight(text: &str) -> String {
     text.replace(['’', '‘'], "'").replace(['“', '”'], "\"")
 }
 
+/// The text with a capital at its start.
+pub(crate) fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    let Some(first) = letters.next() else { return String::new() };
+    let mut all = String::with_capacity(text.len());
+    all.extend(first.to_uppercase());
+    all.push_str(letters.as_str());
+    all
+}
+
 impl SourceFile {
     /// Wraps a text under the name that diagnostics show.
     pub fn new(name: impl Into<String>, text: impl Into<String>) -> Self {

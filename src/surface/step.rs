@@ -358,6 +358,17 @@ pub struct ResultRow {
     pub body: Body,
 }
 
+impl ResultRow {
+    /// The results as they are written: "1—9", "20", "20+".
+    pub fn range(from: u32, to: Option<u32>) -> String {
+        match to {
+            None => format!("{from}+"),
+            Some(to) if to == from => from.to_string(),
+            Some(to) => format!("{from}—{to}"),
+        }
+    }
+}
+
 /// How often a replacement applies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]

@@ -138,6 +138,11 @@ impl CopyException {
     pub fn said(&self) -> &Self {
         if let Self::Again(said) | Self::OfToken(said) = self { said.said() } else { self }
     }
+
+    /// The same, to be changed.
+    pub fn said_mut(&mut self) -> &mut Self {
+        if let Self::Again(said) | Self::OfToken(said) = self { said.said_mut() } else { self }
+    }
 }
 
 /// Two contractions. Form only.

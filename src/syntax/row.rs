@@ -2,6 +2,7 @@
 
 use crate::diag::{Applicability, Code, Diagnostic};
 use crate::source::Span;
+use crate::surface::ResultRow;
 
 /// A row, taken apart.
 pub(super) struct Row {
@@ -26,7 +27,7 @@ pub(super) fn read(line: &str) -> Option<Row> {
             (number(from)?, Some(number(to)?))
         }
     };
-    let spelt = range.replace(['–', '-'], "—") == to_string(from, to);
+    let spelt = range.replace(['–', '-'], "—") == ResultRow::range(from, to);
     let is_range = to.is_none_or(|to| from <= to);
     (is_range && spelt).then_some(Row { from, to, lead: range.len() + " | ".len() })
 }
@@ -41,14 +42,6 @@ pub(super) fn wrong_dash(line: &str, start: u32) -> Option<Diagnostic> {
         .label(span, "write \"—\"")
         .fix("replace with \"—\"", Applicability::Safe, span, "—");
     Some(finding)
-}
-
-fn to_string(from: u32, to: Option<u32>) -> String {
-    match to {
-        None => format!("{from}+"),
-        Some(to) if to == from => from.to_string(),
-        Some(to) => format!("{from}—{to}"),
-    }
 }
 
 #[cfg(test)]

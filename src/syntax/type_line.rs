@@ -4,33 +4,15 @@ use super::matcher;
 use super::parser::Rule;
 use crate::diag::{Applicability, Code, Diagnostic};
 use crate::lexicon::{CardType, Supertype};
-use crate::source::{Span, Spanned};
+use crate::source::{Span, Spanned, capital};
 use crate::suggest;
 use crate::surface::{CardKind, TypeLine};
 
-/// The words before the dash, as they are written.
-const WORDS: [&str; 20] = [
-    "Artifact",
-    "Basic",
-    "Battle",
-    "Conspiracy",
-    "Creature",
-    "Dungeon",
-    "Enchantment",
-    "Instant",
-    "Kindred",
-    "Land",
-    "Legendary",
-    "Ongoing",
-    "Phenomenon",
-    "Plane",
-    "Planeswalker",
-    "Scheme",
-    "Snow",
-    "Sorcery",
-    "Vanguard",
-    "World",
-];
+/// The words before the dash, in small letters.
+fn type_words() -> impl Iterator<Item = &'static str> {
+    let supertypes = Supertype::ALL.iter().map(|word| word.word());
+    CardType::ALL.iter().map(|word| word.word()).chain(supertypes)
+}
 
 /// The kind of a card: of one whose type line does not read, that of the line that is proposed.
 pub(super) fn kind(text: &Spanned, types: Option<&TypeLine>) -> CardKind {
@@ -57,13 +39,12 @@ pub fn meant_type_line(text: &str) -> Option<String> {
 
 /// The type line, or what keeps it from being one.
 pub(super) fn read(text: &Spanned, diagnostics: &mut Vec<Diagnostic>) -> Option<TypeLine> {
-    if let Some(word) = twice(&text.text) {
-        diagnostics.push(type_twice(text, word));
-        return None;
-    }
     let read = read_line(&text.text);
     if read.is_none() {
         diagnostics.push(unread(text));
+    } else if let Some(word) = twice(&text.text) {
+        diagnostics.push(type_twice(text, word));
+        return None;
     }
     read
 }
@@ -83,15 +64,10 @@ fn unread(text: &Spanned) -> Diagnostic {
     }
 }
 
-/// The words of a type line before its dash.
-fn words(line: &str) -> impl Iterator<Item = &str> {
-    line.split(' ').take_while(|word| *word != "—")
-}
-
-/// The type that a line has twice.
+/// The type that a line which reads has twice.
 fn twice(line: &str) -> Option<&str> {
     let mut seen: Vec<&str> = Vec::new();
-    words(line).filter(|word| WORDS.contains(word)).find(|word| {
+    line.split(' ').take_while(|word| *word != "—").find(|word| {
         let again = seen.contains(word);
         seen.push(word);
         again
@@ -131,18 +107,17 @@ fn meant(text: &str) -> Option<(String, Applicability)> {
     let mut applicability = Applicability::Safe;
     let mut made = Vec::new();
     for word in types.split(' ') {
-        let same = WORDS.iter().find(|own| own.eq_ignore_ascii_case(word));
-        let near = || suggest::did_you_mean(word, WORDS.into_iter());
+        let same = type_words().find(|own| own.eq_ignore_ascii_case(word));
         if same.is_none() {
             applicability = Applicability::Unsafe;
         }
-        made.push(same.copied().or_else(near)?);
+        made.push(capital(same.or_else(|| suggest::did_you_mean(word, type_words()))?));
     }
     let mut subtypes: Vec<&str> = subtypes.split(' ').filter(|word| !word.is_empty()).collect();
     let is_ongoing = |word: &&str| word.eq_ignore_ascii_case("ongoing");
     if made == ["Scheme"] && subtypes.iter().any(is_ongoing) {
         subtypes.retain(|word| !is_ongoing(word));
-        made.insert(0, "Ongoing");
+        made.insert(0, capital(Supertype::Ongoing.word()));
     }
     let mut line = made.join(" ");
     if !subtypes.is_empty() {

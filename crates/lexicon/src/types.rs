@@ -56,6 +56,27 @@ impl CardType {
     pub const fn plural(self) -> &'static str {
         CARD_TYPES[self as usize].1
     }
+    /// Whether an object of this type can be a permanent (110.4).
+    pub const fn is_permanent(self) -> bool {
+        match self {
+            Self::Artifact
+            | Self::Battle
+            | Self::Creature
+            | Self::Enchantment
+            | Self::Land
+            | Self::Planeswalker => true,
+            Self::Conspiracy
+            | Self::Dungeon
+            | Self::Instant
+            | Self::Kindred
+            | Self::Phenomenon
+            | Self::Plane
+            | Self::Scheme
+            | Self::Sorcery
+            | Self::Vanguard => false,
+        }
+    }
+
     /// Reads a lower-case word.
     pub fn find(word: &str) -> Option<(Self, Plurality)> {
         CARD_TYPE_INDEX.find(word)

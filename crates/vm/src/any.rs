@@ -80,14 +80,11 @@ impl Question {
             }
             QuestionKind::Vote { from, most } => {
                 let votes = if *most > 1 { 1 + below(*most as usize) } else { 1 };
-                let mut ballots: Vec<_> = (0..votes).filter_map(|_| one_of(from, below)).collect();
-                match ballots.pop() {
-                    Some(ballot) if ballots.is_empty() => Answer::Ballot(ballot),
-                    Some(ballot) => {
-                        ballots.push(ballot);
-                        Answer::Ballots(ballots)
-                    }
-                    None => Answer::Ids(Vec::new()),
+                let ballots: Vec<_> = (0..votes).filter_map(|_| one_of(from, below)).collect();
+                match ballots.as_slice() {
+                    [] => Answer::Ids(Vec::new()),
+                    [ballot] => Answer::Ballot(ballot.clone()),
+                    [_, _, ..] => Answer::Ballots(ballots),
                 }
             }
             QuestionKind::Host { from, least, most, .. } => Answer::Ids(some(from, *least, *most, below)),

@@ -267,16 +267,6 @@ impl Table {
     }
 }
 
-/// The types of permanents (110.4).
-const PERMANENT_TYPES: [CardType; 6] = [
-    CardType::Artifact,
-    CardType::Battle,
-    CardType::Creature,
-    CardType::Enchantment,
-    CardType::Land,
-    CardType::Planeswalker,
-];
-
 fn done(n: usize, affected: Vec<Affected>) -> Outcome {
     let amount = i32::try_from(n).unwrap_or(i32::MAX);
     Outcome { did: n > 0, could_not: n == 0, amount, affected, ..Outcome::default() }
@@ -307,10 +297,9 @@ impl Game for Table {
             Feature::Word(Word::Supertype { word }) => has(&CardWord::Supertype { word: *word }),
             Feature::Word(Word::Subtype { word }) => has(&CardWord::Subtype { word: word.clone() }),
             Feature::Word(Word::Color { word }) => thing.color == Some(*word),
-            Feature::Word(Word::Permanent) => thing
-                .words
-                .iter()
-                .any(|word| matches!(word, CardWord::Type { word } if PERMANENT_TYPES.contains(word))),
+            Feature::Word(Word::Permanent) => {
+                thing.words.iter().any(|word| matches!(word, CardWord::Type { word } if word.is_permanent()))
+            }
             Feature::Noun(Noun::Player) => thing.is_player,
             Feature::Noun(Noun::Token) => thing.is_token,
             Feature::Noun(Noun::Card) => !thing.is_player && !thing.is_token && thing.zone.is_some(),

@@ -7,6 +7,7 @@ use serde::de::{Deserialize, DeserializeSeed, Deserializer, IgnoredAny, MapAcces
 
 use super::bounded::Bounded;
 use super::{Faces, Row};
+use crate::source::capital;
 
 /// Reads every row of a JSON text and hands each to `take`.
 ///
@@ -135,7 +136,7 @@ impl Values<'_> {
                 _ => drop(map.next_value::<IgnoredAny>()?),
             }
         }
-        row.type_line = type_line.or_else(|| kind.map(|kind| capitalise(&kind))).unwrap_or_default();
+        row.type_line = type_line.or_else(|| kind.map(|kind| capital(&kind))).unwrap_or_default();
         if !row.name.is_empty() && !row.type_line.is_empty() {
             (self.take)(row);
         }
@@ -146,11 +147,6 @@ impl Values<'_> {
 fn ignore_rest<'de, A: SeqAccess<'de>>(mut seq: A) -> Result<(), A::Error> {
     while seq.next_element::<IgnoredAny>()?.is_some() {}
     Ok(())
-}
-
-fn capitalise(word: &str) -> String {
-    let mut chars = word.chars();
-    chars.next().map(|first| first.to_uppercase().chain(chars).collect()).unwrap_or_default()
 }
 
 fn text<'de, A: MapAccess<'de>>(map: &mut A) -> Result<Option<String>, A::Error> {

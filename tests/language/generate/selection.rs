@@ -11,15 +11,6 @@ use planarc::surface::{
 use proptest::collection::vec;
 use proptest::prelude::*;
 
-const PERMANENT_TYPES: [CardType; 6] = [
-    CardType::Artifact,
-    CardType::Battle,
-    CardType::Creature,
-    CardType::Enchantment,
-    CardType::Land,
-    CardType::Planeswalker,
-];
-
 const SUBTYPES: [&str; 6] = ["Elf", "Goblin", "Equipment", "Aura", "Forest", "Time Lord"];
 
 pub const JOINS: [ListJoin; 3] = [ListJoin::And, ListJoin::Or, ListJoin::AndOr];
@@ -29,7 +20,9 @@ fn subtype() -> Of<TypeWord> {
 }
 
 fn kind() -> Of<TypeWord> {
-    one_of(&PERMANENT_TYPES).prop_map(TypeWord::Type).boxed()
+    let permanents: Vec<CardType> =
+        CardType::ALL.iter().copied().filter(|kind| kind.is_permanent()).collect();
+    one_of(&permanents).prop_map(TypeWord::Type).boxed()
 }
 
 fn supertype() -> Of<TypeWord> {

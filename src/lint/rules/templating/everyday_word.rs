@@ -1,7 +1,7 @@
 //! An everyday word stands where the game has its own.
 //!
 //! Permanents are destroyed, tokens are created, life is gained; the game knows no other words for
-//! it, and writes none of its own words short ("etb", "cmc", "sac").
+//! it, and writes none of its own words short ("cmc", "sac").
 //!
 //! ```card fails
 //! Emberfall Steppe
@@ -65,7 +65,7 @@ pub fn propose(line: &SlipLine<'_>) -> Vec<Slip> {
         Some(format!("Whenever chaos ensues, {first}"))
     }));
     let short = pattern!(
-        r#"(?:^|[ "])((?:etbs?|ETBs?|cmc|CMC|sacs?|gy|his or her|his|her|he or she|he|she|into play|from play|once per turn|put this scheme in motion)\b)"#
+        r#"(?:^|[ "])((?:cmc|CMC|sacs?|gy|into play|from play|once per turn|put this scheme in motion)\b)"#
     );
     slips.extend(SAID.each(short, line.text, |found| {
         SHORT.iter().find(|(said, _)| found[1].starts_with(said)).map(|(_, meant)| (*meant).to_owned())
@@ -75,17 +75,11 @@ pub fn propose(line: &SlipLine<'_>) -> Vec<Slip> {
 
 /// What is written short, or as people say it, the longer of two before the shorter.
 const SHORT: &[(&str, &str)] = &[
-    ("etb", "enters"),
-    ("ETB", "enters"),
     ("cmc", "mana value"),
     ("CMC", "mana value"),
     ("sacs", "sacrifices"),
     ("sac", "sacrifice"),
     ("gy", "graveyard"),
-    ("his", "their"),
-    ("her", "their"),
-    ("he", "they"),
-    ("she", "they"),
     ("into play", "onto the battlefield"),
     ("from play", "from the battlefield"),
     ("once per turn", "once each turn"),
