@@ -7,8 +7,8 @@ use super::traits::Want;
 use super::{condition, keyword, quantity, reference, report, resolve, step, whereabouts};
 use crate::diag::{Code, Diagnostic};
 use crate::surface::{
-    Attr, ChoiceDomain, Mode, ModeCount, Modes, Noun, OtherCount, Participle, Ref, RefWord, Repeatable, Slot,
-    Verb,
+    Attr, ChoiceDomain, Mode, ModeCount, Modes, Noun, OtherCount, Participle, Range, Ref, RefWord,
+    Repeatable, Slot, Verb,
 };
 
 /// Binds a domain; the phrase is what was chosen.
@@ -16,7 +16,7 @@ pub(super) fn domain(cx: &mut Binder, it: &mut ChoiceDomain) -> Phrase {
     let chosen = |kind| Phrase::of(Shape::plain(kind, Count::One));
     match it {
         ChoiceDomain::Of(what) => selection::selection(cx, what, Want::Any, Role::Object),
-        ChoiceDomain::AtRandom(what, _) => domain(cx, what),
+        ChoiceDomain::AtRandom(what, _) | ChoiceDomain::Secretly(what) => domain(cx, what),
         ChoiceDomain::Color | ChoiceDomain::Colors(_) => chosen(Kind::Color),
         ChoiceDomain::CreatureType => chosen(Kind::CreatureType),
         ChoiceDomain::CardType => chosen(Kind::CardType),
@@ -32,6 +32,15 @@ pub(super) fn domain(cx: &mut Binder, it: &mut ChoiceDomain) -> Phrase {
             chosen(Kind::Ability)
         }
         ChoiceDomain::Number | ChoiceDomain::Numbers(_) => chosen(Kind::Number),
+        ChoiceDomain::NumberIn(Range::Between(from, to, _)) => {
+            quantity::quantity(cx, from);
+            quantity::quantity(cx, to);
+            chosen(Kind::Number)
+        }
+        ChoiceDomain::NumberIn(Range::Above(from) | Range::AtLeast(from)) => {
+            quantity::quantity(cx, from);
+            chosen(Kind::Number)
+        }
         ChoiceDomain::Labels(labels) => {
             cx.new_labels.extend_from_slice(labels);
             chosen(Kind::Label)
@@ -145,7 +154,9 @@ pub(super) fn asked(cx: &mut Binder, verb: &mut Verb) {
 
 /// Notes the words that a step offers.
 pub(super) fn offers(cx: &mut Binder, verb: &Verb, slot: u16) {
-    if let Verb::Choose(ChoiceDomain::Labels(words)) | Verb::Vote(ChoiceDomain::Labels(words)) = verb {
+    let (Verb::Choose(domain) | Verb::Vote(domain)) = verb else { return };
+    let domain = if let ChoiceDomain::Secretly(domain) = domain { domain } else { domain };
+    if let ChoiceDomain::Labels(words) = domain {
         let at = cx.scope.here;
         cx.scope.offers.push(Offer { words: words.clone(), slot, at });
     }

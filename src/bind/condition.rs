@@ -58,6 +58,7 @@ fn bind_condition(cx: &mut Binder, it: &mut Cond) {
         }
         Cond::MoreVotes(label) => choice::offered(cx, label),
         Cond::Tied => choice::voted(cx),
+        Cond::CameUp { face: _, form: _, act } => *act = Slot(became(cx, OutcomeKind::WonFlip, None)),
         Cond::Vacant(_) => {}
         Cond::HasCounters { what, quant, kind } => {
             super::quantity::counter_kind(cx, kind);

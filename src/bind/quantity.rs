@@ -67,6 +67,11 @@ pub(super) fn quantity(cx: &mut Binder, it: &mut Qty) {
         Qty::Multiple(_, n) | Qty::Double(n) | Qty::Triple(n) | Qty::Part(n, _, _) | Qty::Beyond(n, _) => {
             quantity(cx, n)
         }
+        Qty::InAll(n) => quantity(cx, n),
+        Qty::OfPlayer(n, who) => {
+            quantity(cx, n);
+            selection::selection(cx, who, Want::Player, Role::Whose);
+        }
         Qty::Plus(a, b) | Qty::Minus(a, b) | Qty::Apart(a, b) | Qty::Random(a, b) => {
             quantity(cx, a);
             quantity(cx, b);
@@ -132,6 +137,7 @@ fn result(cx: &mut Binder, it: &mut Ref, said: &mut CountForm) {
         CountForm::Done(what, _) => (resolve::done_amount(cx, what), "this amount"),
         CountForm::Result => (resolve::result(cx), "the result"),
         CountForm::ChosenNumber => (resolve::chosen_number(cx), "the chosen number"),
+        CountForm::ThatNumber => (resolve::chosen_number(cx), "that number"),
     };
     // "You gain that much life and draw that many cards": as many, whatever came of the first.
     let says_that = matches!(form, CountForm::ThatMany | CountForm::ThatMuch);
@@ -155,7 +161,7 @@ fn result(cx: &mut Binder, it: &mut Ref, said: &mut CountForm) {
             cx.bind(it, found.slot, found.writer);
         }
         None if form == CountForm::Difference && cx.scope.compared => cx.differs = true,
-        None if form == CountForm::ChosenNumber => {
+        None if matches!(form, CountForm::ChosenNumber | CountForm::ThatNumber) => {
             report::dangling(cx, Code::R005, word, "a choice of a number on this card", at);
         }
         None if form == CountForm::Result => report::dangling(cx, Code::R001, word, "a roll of dice", at),

@@ -380,7 +380,7 @@ fn participle_of(pred: &Pred) -> Option<Participle> {
         | Pred::OfAttr(_, _)
         | Pred::Shares { .. }
         | Pred::SameAs { .. }
-        | Pred::Different(_)
+        | Pred::Different(..)
         | Pred::Designated(..)
         | Pred::Unlike(..)
         | Pred::Did(_)
@@ -404,6 +404,7 @@ fn participle_of(pred: &Pred) -> Option<Participle> {
         | Pred::Legal(..)
         | Pred::AllowedBy(..)
         | Pred::LastChose(_)
+        | Pred::Came(..)
         | Pred::VotedAs(..)
         | Pred::Outcome { .. }
         | Pred::Flipped { .. }

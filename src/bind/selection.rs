@@ -408,7 +408,7 @@ pub(super) fn pred(cx: &mut Binder, it: &mut Pred, head: Option<&Candidate>, che
         | Pred::Keyworded(_)
         | Pred::OfKeyword(_)
         | Pred::Being(_)
-        | Pred::Different(_)
+        | Pred::Different(..)
         | Pred::Designated(..)
         | Pred::Legal(..)
         | Pred::Nth(_) => {}
@@ -428,6 +428,7 @@ pub(super) fn pred(cx: &mut Binder, it: &mut Pred, head: Option<&Candidate>, che
             let labels = cx.known.labels().to_vec();
             cx.asked.extend(labels);
         }
+        Pred::Came(_, came, _) => quantity::quantity(cx, came),
         Pred::LastChose(label) | Pred::VotedFor(label) => choice::offered(cx, label),
         // Schemes and planes neither attack nor block.
         // Nor does a creature itself.

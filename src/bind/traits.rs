@@ -157,6 +157,7 @@ pub(super) fn traits(verb: &Verb) -> Traits {
         Verb::Vote(domain) => choose(domain),
         Verb::Separate(_, _) => act(Made, None),
         Verb::Choose(domain) => choose(domain),
+        Verb::Disclose(_) => sure(Outcome, None),
         Verb::Become(_) => act(Outcome, None),
         Verb::Planeswalk { .. } => act(Outcome, None),
         Verb::ChaosEnsues | Verb::ChaosOn(_) | Verb::DayBecomes { .. } => sure(Outcome, None),
@@ -278,6 +279,7 @@ const fn turn(op: &TurnOp) -> Traits {
 const fn choose(domain: &ChoiceDomain) -> Traits {
     match domain {
         ChoiceDomain::Of(_) => act(Writes::Affected, Some(Participle::Chosen)),
+        ChoiceDomain::Secretly(domain) => choose(domain),
         ChoiceDomain::AtRandom(..)
         | ChoiceDomain::Color
         | ChoiceDomain::Colors(_)
@@ -287,6 +289,7 @@ const fn choose(domain: &ChoiceDomain) -> Traits {
         | ChoiceDomain::Abilities(_)
         | ChoiceDomain::CardName(_)
         | ChoiceDomain::Number
+        | ChoiceDomain::NumberIn(_)
         | ChoiceDomain::Numbers(_)
         | ChoiceDomain::Labels(_)
         | ChoiceDomain::Label(..)
@@ -390,6 +393,7 @@ pub(super) fn is_continuous(verb: &Verb) -> bool {
             Verb::LifeBecomes(_)
                 | Verb::Turn(_)
                 | Verb::ChaosEnsues
+                | Verb::Disclose(_)
                 | Verb::DayBecomes { .. }
                 | Verb::ChaosOn(_)
                 | Verb::Bare(Bare::WinFlip | Bare::LoseFlip)

@@ -389,6 +389,7 @@ pub(super) fn verb(cx: &mut Binder, it: &mut Verb, out: u16, subject: Option<&Ph
         | Verb::RollPlanarDie(..)
         | Verb::Become(_)
         | Verb::ChaosEnsues
+        | Verb::Disclose(_)
         | Verb::DayBecomes { .. }
         | Verb::IsntBlocked
         | Verb::IsAttacked

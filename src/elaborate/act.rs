@@ -349,6 +349,7 @@ impl Elaborator<'_> {
                 one(Action::Planeswalk { who, to, stay })
             }
             Verb::ChaosEnsues => one(Action::Chaos { on: None }),
+            Verb::Disclose(shown) => one(self.disclosed(*shown, at)?),
             Verb::ChaosOn(on) => {
                 let on = self.operand(on, Zone::Command)?;
                 one(Action::Chaos { on: Some(on) })

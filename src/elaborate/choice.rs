@@ -8,12 +8,12 @@ use crate::lexicon::{Color, Zone};
 use crate::source::Span;
 use crate::surface::{
     Act, ActJoin, Attr as Said, AttrPick, AttrPool, ChoiceDomain, Chooser, Deed, Force, KeywordArg,
-    ModeCount, ModeSpan, Modes, OtherCount, Polarity, Pred, Quant, RefWord, Repeatable, Selection,
-    Slot as Written, Verb,
+    ModeCount, ModeSpan, Modes, OtherCount, Polarity, Pred, Quant, Range, RefWord, Repeatable, Selection,
+    Shown, ShownWhat, Slot as Written, Verb, WordNumber,
 };
 use planarc_bytecode::axis::{Again, Among, Attr, Difference, Free, Keep};
 use planarc_bytecode::operand::{Block, Colors, Memory, Slot, Up};
-use planarc_bytecode::{Count, Domain, Grant, Num, OptionGuard, Set, Stmt, Test};
+use planarc_bytecode::{Action, Count, Domain, Grant, Num, OptionGuard, Set, Stmt, Test};
 
 const fn value(value: u32) -> Num {
     Num::Value { value }
@@ -195,11 +195,62 @@ impl Elaborator<'_> {
     pub(super) fn choose(&mut self, domain: &ChoiceDomain, act: &Act, at: Span) -> Elaborated<()> {
         let (domain, how) = match domain {
             ChoiceDomain::AtRandom(inner, _) => (&**inner, Free::Random),
+            ChoiceDomain::Secretly(inner) => return self.choose_in_secret(inner, act, at),
             domain => (domain, Free::Free),
         };
+        self.choose_among(domain, act, how, at)
+    }
+
+    /// "Secretly choose a number": it is shown to everyone by a clause behind it.
+    fn choose_in_secret(&mut self, domain: &ChoiceDomain, act: &Act, at: Span) -> Elaborated<()> {
+        let called = match domain {
+            ChoiceDomain::Number | ChoiceDomain::NumberIn(_) | ChoiceDomain::Numbers(_) => ShownWhat::Number,
+            ChoiceDomain::Color | ChoiceDomain::Colors(_) => ShownWhat::Color,
+            ChoiceDomain::CreatureType => ShownWhat::CreatureType,
+            ChoiceDomain::CardType => ShownWhat::CardType,
+            ChoiceDomain::CardName(_) => ShownWhat::Name,
+            ChoiceDomain::Of(_) | ChoiceDomain::Labels(_) => ShownWhat::Choice,
+            ChoiceDomain::BasicLandType | ChoiceDomain::Abilities(_) => ShownWhat::Choice,
+            ChoiceDomain::AtRandom(..)
+            | ChoiceDomain::Secretly(_)
+            | ChoiceDomain::Label(..)
+            | ChoiceDomain::CardNames(_) => return refuse(at, "this as a choice in secret"),
+        };
+        self.choose_among(domain, act, Free::Secret, at)?;
+        let chosen = match self.scope.block.last_mut() {
+            Some(Stmt::Choose { into, how, .. }) => {
+                *how = Free::Secret;
+                into.0
+            }
+            Some(
+                Stmt::Number { into, how: Free::Secret, .. }
+                | Stmt::Quality { into, how: Free::Secret, .. }
+                | Stmt::Option { into, how: Free::Secret, .. },
+            ) => into.0,
+            _ => return refuse(at, "a choice in secret that is kept"),
+        };
+        self.scope.secret = Some((chosen, called));
+        Ok(())
+    }
+
+    /// "Those numbers are revealed."
+    pub(super) fn disclosed(&mut self, shown: Shown, at: Span) -> Elaborated<Action> {
+        let Some((slot, called)) = self.scope.secret.take() else {
+            return refuse(at, "what was chosen in secret by no step here");
+        };
+        let is_called_so =
+            shown.what == called || shown.what == ShownWhat::Choice && called != ShownWhat::Vote;
+        let is_apart = called == ShownWhat::Vote || self.scope.apart.contains(&slot);
+        if !is_called_so || is_apart != (shown.number == WordNumber::Plural) {
+            return refuse(at, "what was chosen in secret, by another word");
+        }
+        Ok(Action::Disclose { what: Slot::new(slot) })
+    }
+
+    fn choose_among(&mut self, domain: &ChoiceDomain, act: &Act, how: Free, at: Span) -> Elaborated<()> {
         let who = self.scope.who.clone();
         let (entity, slot) = match domain {
-            ChoiceDomain::Of(what) if how == Free::Free => {
+            ChoiceDomain::Of(what) if how != Free::Random => {
                 let set = self.operand(what, Zone::Battlefield)?;
                 let slot = match &set {
                     Set::Slot { slot } => match slot.place {
@@ -220,9 +271,17 @@ impl Elaborator<'_> {
                     Ok(())
                 };
             }
-            ChoiceDomain::Number if how == Free::Free => {
+            ChoiceDomain::Number if how != Free::Random => {
                 let into = self.scope.fresh();
+                self.scope.numbers.push((into.0, who.clone()));
                 self.scope.push(Stmt::Number { into, who, least: value(0), most: None, how });
+                (Entity::Number(into.0), into.0)
+            }
+            ChoiceDomain::NumberIn(range) if how != Free::Random => {
+                let (least, most) = self.number_range(range, at)?;
+                let into = self.scope.fresh();
+                self.scope.numbers.push((into.0, who.clone()));
+                self.scope.push(Stmt::Number { into, who, least, most, how });
                 (Entity::Number(into.0), into.0)
             }
             ChoiceDomain::Numbers(all) => {
@@ -272,6 +331,29 @@ impl Elaborator<'_> {
         self.scope.means(act.out, entity);
         self.remember(act.out, slot);
         Ok(())
+    }
+
+    /// "Between 0 and 6": the least number that can be chosen, and the most.
+    fn number_range(&mut self, range: &Range, at: Span) -> Elaborated<(Num, Option<Num>)> {
+        match range {
+            Range::Between(least, most, _) => {
+                let (least, most) = (self.number(least, at)?, self.number(most, at)?);
+                if let (Num::Value { value: least }, Num::Value { value: most }) = (&least, &most)
+                    && least > most
+                {
+                    return refuse(at, "a number between two that stand in the other order");
+                }
+                Ok((least, Some(most)))
+            }
+            Range::Above(of) => Ok((
+                match self.number(of, at)? {
+                    Num::Value { value: n } if n < u32::MAX => value(n + 1),
+                    of => Num::Add { a: Box::new(of), b: Box::new(value(1)) },
+                },
+                None,
+            )),
+            Range::AtLeast(of) => Ok((self.number(of, at)?, None)),
+        }
     }
 
     /// "If that player chooses self": whether that word was chosen, by whoever did choose.
@@ -325,7 +407,9 @@ impl Elaborator<'_> {
             }
             ChoiceDomain::Of(_)
             | ChoiceDomain::AtRandom(..)
+            | ChoiceDomain::Secretly(_)
             | ChoiceDomain::Number
+            | ChoiceDomain::NumberIn(_)
             | ChoiceDomain::Numbers(_) => return refuse(at, "a choice that chance makes"),
             ChoiceDomain::Labels(_) | ChoiceDomain::Label(..) => return refuse(at, "a choice of a word"),
             ChoiceDomain::CardNames(_) => return refuse(at, "a choice of one of several cards by name"),
@@ -481,7 +565,11 @@ pub(super) fn is_either(deed: &Deed) -> bool {
 /// Whether an act is told of nobody: chaos ensues, day becomes night, one of them is chosen at random.
 pub(super) fn is_of_nobody(verb: &Verb) -> bool {
     match verb {
-        Verb::ChaosEnsues | Verb::ChaosOn(_) | Verb::AdditionalPhase { .. } | Verb::DayBecomes { .. } => true,
+        Verb::ChaosEnsues
+        | Verb::ChaosOn(_)
+        | Verb::Disclose(_)
+        | Verb::AdditionalPhase { .. }
+        | Verb::DayBecomes { .. } => true,
         Verb::Choose(ChoiceDomain::Of(Selection::Pick(pick))) => matches!(pick.chooser, Chooser::Random(_)),
         _ => false,
     }

@@ -7,8 +7,8 @@ use super::{Elaborated, Elaborator, refuse};
 use crate::lexicon::Zone;
 use crate::source::Span;
 use crate::surface::{
-    Act, AllForm, ChoiceDomain, Comparison, Cond, Event, IsPred, OutcomeKind, Participle, Pick, Polarity,
-    Pred, Qty, Quant, RefWord, Selection, Subject, Tense, TimeCond, Verb,
+    Act, AllForm, ChoiceDomain, Comparison, Cond, Event, FlipResult, IsPred, OutcomeKind, Participle, Pick,
+    Polarity, Pred, Qty, Quant, RefWord, Selection, Subject, Tense, TimeCond, Verb,
 };
 use planarc_bytecode::axis::{Came, Cmp, DayTime};
 use planarc_bytecode::operand::{Slot, Zones};
@@ -43,6 +43,7 @@ impl Elaborator<'_> {
             Cond::Event(event) => self.happened(event),
             Cond::MoreVotes(word) => self.more_votes(word, at),
             Cond::Tied => self.tied(at),
+            Cond::CameUp { face, form: _, act } => self.came_up(*face, *act, at),
             Cond::Compare(Qty::Stat(stat, of, _), comparison, _) if matches!(of.as_ref(), Selection::Pick(pick) if is_any_one(pick) || is_each_one(pick)) =>
             {
                 // "An opponent has more life than you": there is one who has. "Each player has": all have.
@@ -220,11 +221,32 @@ impl Elaborator<'_> {
         Ok(Test::Compare { a, cmp: Cmp::Ge, b: Box::new(Num::Value { value: 1 }) })
     }
 
+    /// "If it comes up tails": the one coin that was flipped.
+    fn came_up(&self, face: FlipResult, act: crate::surface::Slot, at: Span) -> Elaborated<Test> {
+        let of = match face {
+            FlipResult::Heads => axis::Counted::Heads,
+            FlipResult::Tails => axis::Counted::Tails,
+            FlipResult::Won | FlipResult::Lost => return refuse(at, "what came of a flip, of a coin"),
+        };
+        let Some(Entity::Act(slot)) = self.scope.entity(act) else {
+            return refuse(at, "what came of a flip that has no slot here");
+        };
+        let one = Num::Value { value: 1 };
+        let flips_one = |act: &Action| matches!(act, Action::FlipCoins { n, .. } if *n == one);
+        let is_one = |stmt: &Stmt| matches!(stmt, Stmt::Do { into: Some(into), acts } if into.0 == slot && acts.iter().any(flips_one));
+        if self.scope.apart.contains(&slot) || !self.scope.made.iter().any(|(stmt, _)| is_one(stmt)) {
+            return refuse(at, "what came of one of several coins");
+        }
+        self.scope.reads_act(slot);
+        let a = Box::new(Num::Amount { slot: Slot::new(slot), of: Some(of) });
+        Ok(Test::Compare { a, cmp: Cmp::Ge, b: Box::new(one) })
+    }
+
     /// "You control three or more creatures", "there are no cards in your graveyard".
     pub(super) fn counted(&mut self, pick: &Pick, controller: Option<Set>) -> Elaborated<Test> {
         let at = pick.at.0;
         // "With different powers": so many different ones.
-        let (filter, different) = apart(&pick.filter, |pred| matches!(pred, Pred::Different(_)));
+        let (filter, different) = apart(&pick.filter, |pred| matches!(pred, Pred::Different(..)));
         let set = self.matching(&filter, Zone::Battlefield, at)?;
         let set = match controller {
             Some(by) => controlled(set, by),

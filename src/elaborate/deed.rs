@@ -320,6 +320,7 @@ impl Elaborator<'_> {
             && self.scope.turns.is_none()
             && !self.is_read(slot)
             && !self.is_taken_apart(deed)
+            && !self.reads_own_number(deed)
         {
             return self.by(over, deed);
         }

@@ -170,6 +170,15 @@ pub(super) const fn is_of_one(word: &Ref) -> bool {
     }
 }
 
+/// Who sits beside another and did it.
+fn done_by_neighbour(pred: &Pred) -> Option<&Ref> {
+    let Pred::Way { by: Some(by), .. } = pred else { return None };
+    match by.as_ref() {
+        Selection::Ref(by) if matches!(by.word, RefWord::Neighbour(..)) => Some(by),
+        _ => None,
+    }
+}
+
 /// Whether who belongs to a set may be another later on.
 pub(super) const fn may_change(over: &Set) -> bool {
     match over {
@@ -313,7 +322,7 @@ impl Elaborator<'_> {
 
     /// Of what an earlier loop over players wrote, that of the player at hand, if the word is for one thing
     /// or says whose it is: "each player sacrifices the creatures they chose".
-    pub(super) fn own_of_player(&self, set: Set, word: &Ref) -> Elaborated<Set> {
+    pub(super) fn own_of_player(&mut self, set: Set, word: &Ref) -> Elaborated<Set> {
         let is_one = is_of_one(word) && !matches!(word.word, RefWord::Pronoun(Pronoun::They));
         if let (None, Set::Slot { slot: Slot { place: Place::Slot(written), of: None } }) =
             (&self.scope.player, &set)
@@ -328,6 +337,11 @@ impl Elaborator<'_> {
             return Ok(set);
         };
         let is_kept = self.scope.was_apart(*written);
+        let is_of_neighbour = matches!(&word.word, RefWord::The(filter, _) | RefWord::That(filter, _) if filter.suffixes.iter().any(|pred| done_by_neighbour(pred).is_some()));
+        // All that it is told of are at hand together, and what another of them did is not there yet.
+        if is_of_neighbour && !self.scope.apart.contains(written) {
+            return refuse(word.at.0, "what another does beside it");
+        }
         let is_several =
             matches!(word.word, RefWord::That(_, WordNumber::Plural) | RefWord::Pronoun(Pronoun::They));
         let by_several = |act: &Action| {
@@ -340,6 +354,16 @@ impl Elaborator<'_> {
         }
         if word.slot == *member || !is_kept && !self.scope.apart.contains(written) {
             return Ok(set);
+        }
+        // "The creature chosen by the player to their left."
+        if let RefWord::The(filter, _) | RefWord::That(filter, _) = &word.word
+            && let Some(by) = filter.suffixes.iter().find_map(done_by_neighbour)
+        {
+            let (by, written) = (self.reference(by)?, *written);
+            if is_kept {
+                return refuse(word.at.0, "what each of several does later to what they did something to");
+            }
+            return Ok(Set::Slot { slot: Slot { place: Place::Slot(written), of: Some(Box::new(by)) } });
         }
         let is_theirs = match &word.word {
             RefWord::The(filter, _) | RefWord::That(filter, _) => walk::of_filter(filter)

@@ -8,11 +8,12 @@ use super::{Elaborated, Elaborator, refuse};
 use crate::lexicon::Zone;
 use crate::source::Span;
 use crate::surface::{
-    Act, Chooser, Event, Extreme, Filter, Pick, Plain, Polarity, Pred, Quant, Selection, Stat, Tie,
-    TieChoice, Verb, ZoneForm,
+    Act, Chooser, CountForm, Event, Extreme, Filter, Pick, Plain, Polarity, Pred, Qty, Quant, Selection,
+    Slot as Written, Stat, Tie, TieChoice, Verb, ZoneForm,
 };
-use planarc_bytecode::axis::{self, Alike, Free};
-use planarc_bytecode::operand::Flag;
+use planarc_bytecode::axis::{self, Alike, Cmp, Free};
+use planarc_bytecode::operand::{Flag, Place, Up};
+use planarc_bytecode::walk::slots_written;
 use planarc_bytecode::{Count, Limit, Num, Set, Stmt, Test};
 use std::borrow::Cow;
 
@@ -61,6 +62,67 @@ impl Elaborator<'_> {
             Some(test) => Set::Some { of: Box::new(most(among)), test: Box::new(test) },
             None => most(among),
         })
+    }
+
+    /// Those with the most of something, where a filter is of them: votes, a stat, what each of several came to.
+    pub(super) fn of_the_most(&mut self, filter: &Filter, home: Zone, at: Span) -> Elaborated<Option<Set>> {
+        let (rest, most) = most_apart(filter);
+        if let Some(Pred::Extreme(Extreme::Most, Stat::Votes, None, _)) = &most {
+            let winners = self.winners(at)?;
+            return Ok(Some(match self.filter(&rest)? {
+                Some(test) => Set::Some { of: Box::new(winners), test: Box::new(test) },
+                None => winners,
+            }));
+        }
+        if let Some(Pred::Extreme(extreme, stat, among, _)) = most {
+            return self.most(&rest, home, (extreme, stat), among.as_deref(), at).map(Some);
+        }
+        if let (rest, Some(Pred::Came(extreme, came, _))) = apart(filter, came_to_most) {
+            return self.came_most(&rest, extreme, &came, at).map(Some);
+        }
+        Ok(None)
+    }
+
+    /// "Each player who chose the highest number", of those who each came to one: all that are tied.
+    pub(super) fn came_most(
+        &mut self,
+        rest: &Filter,
+        extreme: Extreme,
+        came: &Qty,
+        at: Span,
+    ) -> Elaborated<Set> {
+        let it = Set::It { up: Up(0) };
+        let around = self.scope.player.replace((Written(None), it));
+        let by = self.within_it(|of| of.number(came, at));
+        self.scope.player = around;
+        let by = by?;
+        let (Num::Read { slot } | Num::Amount { slot, .. }) = &by else {
+            return refuse(at, "the most of what each of several came to");
+        };
+        let Place::Slot(written) = slot.place else { return refuse(at, "the most of what is kept") };
+        let writes = |stmt: &Stmt| match stmt {
+            Stmt::Each { into, over, body, .. } if slots_written(body).contains(&written) => {
+                Some((slot_set(into.0), over.clone()))
+            }
+            _ => None,
+        };
+        let (true, Some((members, over))) = (slot.of.is_some(), self.scope.block.iter().find_map(writes))
+        else {
+            return refuse(at, "the most of what one player came to");
+        };
+        let those = self.matching(rest, Zone::Battlefield, at)?;
+        // Others than those came to nothing.
+        if those != over && those != (Set::Players { test: None }) {
+            return refuse(at, "the most of what others than those came to");
+        }
+        let (mut of, least) = (Box::new(members), end_of(extreme));
+        // Who paid no life did not pay the most.
+        if matches!(came, Qty::Result(_, CountForm::Done(..))) && least == axis::Extreme::Greatest {
+            let (a, b) = (Box::new(by.clone()), Box::new(Num::Value { value: 0 }));
+            let test = Box::new(Test::Compare { a, cmp: Cmp::Gt, b });
+            of = Box::new(Set::Some { of, test });
+        }
+        Ok(Set::Most { of, by: Box::new(by), least })
     }
 
     /// "If it has the greatest power among creatures you control": `it` is one of those, and none of them has
@@ -130,7 +192,10 @@ impl Elaborator<'_> {
             let mut limit =
                 Limit { stat: None, cmp: None, n: None, attr: None, how: None, one_zone: Flag(false) };
             match said(&pred) {
-                Pred::Different(attr) => {
+                Pred::Different(attr, _) => {
+                    (limit.attr, limit.how) = (Some(attr_of(*attr, at)?), Some(Alike::Differ));
+                }
+                Pred::That(inner, _) if let Pred::Shares { attr, with: None, .. } = &**inner => {
                     (limit.attr, limit.how) = (Some(attr_of(*attr, at)?), Some(Alike::Differ));
                 }
                 Pred::Shares { attr, .. } => {
@@ -169,11 +234,18 @@ fn said(pred: &Pred) -> &Pred {
 }
 
 fn is_limit(pred: &Pred) -> bool {
-    matches!(said(pred), Pred::Different(_) | Pred::Shares { with: None, .. } | Pred::Total(..))
+    let shares_none = |pred: &Pred| matches!(pred, Pred::That(inner, Polarity::IsNot) if matches!(**inner, Pred::Shares { with: None, .. }));
+    shares_none(pred)
+        || matches!(said(pred), Pred::Different(..) | Pred::Shares { with: None, .. } | Pred::Total(..))
 }
 
 fn is_most(pred: &Pred) -> bool {
     matches!(said(pred), Pred::Extreme(..))
+}
+
+/// "Who chose the highest number".
+fn came_to_most(pred: &Pred) -> bool {
+    matches!(said(pred), Pred::Came(..))
 }
 
 /// A filter without what it says of those with the most of something, and that.
@@ -184,7 +256,7 @@ pub(super) fn most_apart(filter: &Filter) -> (Cow<'_, Filter>, Option<Pred>) {
 
 /// Whether a phrase is of those with the most of something.
 pub(super) fn has_most(filter: &Filter) -> bool {
-    filter.suffixes.iter().any(|pred| is_most(pred) || controls_most(pred))
+    filter.suffixes.iter().any(|pred| is_most(pred) || came_to_most(pred) || controls_most(pred))
 }
 
 /// "Who controls the most lands".

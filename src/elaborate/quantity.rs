@@ -3,6 +3,7 @@
 use super::scope::Entity;
 use super::{Elaborated, Elaborator, refuse};
 use crate::lexicon::{Keyword, Zone};
+use crate::lint::walk::{self, Node};
 use crate::source::Span;
 use crate::surface::{
     AllForm, AmountForm, Chooser, Cond, CountForm, Deed, DoneAmount, Event, Extreme, Fraction, IsPred, Noun,
@@ -125,6 +126,8 @@ impl Elaborator<'_> {
                 let (stat, of) = (axis::Stat::Devotion, self.set(whose)?);
                 Ok(Num::Stat { stat, of, how: None, colors: None, chosen })
             }
+            Qty::InAll(number) => self.number(number, at),
+            Qty::OfPlayer(number, who) => self.number_of_player(number, who, at),
             Qty::Random(least, most) => {
                 let (least, most) = (self.number(least, at)?, Some(self.number(most, at)?));
                 // Of an act it is settled before it is done.
@@ -137,6 +140,26 @@ impl Elaborator<'_> {
                 Ok(Num::Read { slot: Slot::new(into.0) })
             }
         }
+    }
+
+    /// "The number they chose": that of one player, of several who each chose one.
+    fn number_of_player(&mut self, number: &Qty, who: &Selection, at: Span) -> Elaborated<Num> {
+        let Selection::Ref(word) = who else { return refuse(at, "a number of a player who is not known") };
+        let is_one = word.word == RefWord::You || super::lane::is_of_one(word);
+        let by = self.set(who)?;
+        if !is_one {
+            return refuse(at, "a number of several players");
+        }
+        let around = self.scope.player.replace((word.slot, by.clone()));
+        let number = self.number(number, at);
+        self.scope.player = around;
+        let number = number?;
+        if let Num::Read { slot: Slot { place: Place::Slot(slot), of: None } } = &number
+            && !self.scope.numbers.contains(&(*slot, by))
+        {
+            return refuse(at, "a number that another player chose");
+        }
+        Ok(number)
     }
 
     /// How often something has happened in a stretch of time, or how much it came to in all.
@@ -195,7 +218,9 @@ impl Elaborator<'_> {
             };
         }
         // A number that another ability of the card chose (607.2d).
-        if let (true, CountForm::ChosenNumber) = (super::act_mana::is_kept(word.slot), form) {
+        if let (true, CountForm::ChosenNumber | CountForm::ThatNumber) =
+            (super::act_mana::is_kept(word.slot), form)
+        {
             return Ok(Num::Read { slot: self.quality(word)? });
         }
         let is_excess = matches!(form, CountForm::Done(DoneAmount::ExcessDealt, _));
@@ -242,11 +267,29 @@ impl Elaborator<'_> {
         }
         match (&self.scope.player, &self.scope.who) {
             (Some((_, each)), _) => Ok(Slot { place, of: Some(Box::new(each.clone())) }),
-            (None, Set::Players { .. } | Set::Relative { .. } | Set::Both { .. }) => {
-                refuse(at, "a number of each of several players, in what others do")
-            }
+            (
+                None,
+                Set::Players { .. }
+                | Set::Relative { .. }
+                | Set::Both { .. }
+                | Set::Minus { .. }
+                | Set::Some { .. }
+                | Set::Most { .. }
+                | Set::Voters { .. },
+            ) => refuse(at, "a number of each of several players, in what others do"),
             (None, _) => Ok(Slot { place, of: None }),
         }
+    }
+
+    /// Whether a clause says a number of which each of several players came to one of their own.
+    pub(super) fn reads_own_number(&self, deed: &Deed) -> bool {
+        let is_own = |word: &Ref| match self.scope.entity(word.slot) {
+            Some(Entity::Number(slot) | Entity::Act(slot)) => self.scope.apart.contains(&slot),
+            _ => false,
+        };
+        let reads = |node: &Node<'_>| matches!(node, Node::Qty(Qty::Result(word, _)) if is_own(word));
+        let acts = Deed { subject: Subject::Elided, ..deed.clone() };
+        walk::of_deed(&acts).iter().any(|seen| reads(&seen.node))
     }
 
     fn stat(&mut self, stat: Stat, of: &Selection, how: Option<Fold>, at: Span) -> Elaborated<Num> {

@@ -104,7 +104,7 @@ impl Elaborator<'_> {
         {
             return self.so_many_sharing(set, attr, quant, at);
         }
-        let Some(Pred::Different(attr)) = different else { return self.so_many(set, quant, at) };
+        let Some(Pred::Different(attr, _)) = different else { return self.so_many(set, quant, at) };
         if !matches!(quant, Quant::AtLeast(_) | Quant::NoLess(_) | Quant::Exactly(_)) {
             return refuse(at, "so many that differ");
         }
@@ -650,7 +650,7 @@ impl Elaborator<'_> {
 
 /// What is said of several together: "with different powers", "that share a color".
 pub(super) fn is_of_several(pred: &Pred) -> bool {
-    matches!(pred, Pred::Different(_)) || shared(pred).is_some()
+    matches!(pred, Pred::Different(..)) || shared(pred).is_some()
 }
 
 fn shared(pred: &Pred) -> Option<Attr> {

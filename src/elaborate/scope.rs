@@ -194,6 +194,10 @@ pub(super) struct Scope {
     pub compared: Option<(Num, Num)>,
     /// The vote before.
     pub vote: Option<super::vote::Vote>,
+    /// The choice before that was made in secret: its slot, and what it is called.
+    pub secret: Option<(u32, crate::surface::ShownWhat)>,
+    /// Numbers that were chosen, by their slots, and by whom.
+    pub numbers: Vec<(u32, Set)>,
     /// Acts by their slots, and the objects that each was done to, where they stay what they are.
     pub aimed: Vec<(u32, Set)>,
     /// Acts by their slots that took permanents off the battlefield.
@@ -306,6 +310,8 @@ impl Scope {
             created: Vec::new(),
             compared: None,
             vote: None,
+            secret: None,
+            numbers: Vec::new(),
             depth: 0,
             paying: false,
             lasting: None,

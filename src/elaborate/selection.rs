@@ -414,18 +414,8 @@ impl Elaborator<'_> {
 
     /// All that match a filter, looked for at home unless it says where.
     pub(super) fn matching(&mut self, filter: &Filter, home: Zone, at: Span) -> Elaborated<Set> {
-        let (rest, most) = super::most::most_apart(filter);
-        if let Some(Pred::Extreme(crate::surface::Extreme::Most, crate::surface::Stat::Votes, None, _)) =
-            &most
-        {
-            let winners = self.winners(at)?;
-            return Ok(match self.filter(&rest)? {
-                Some(test) => Set::Some { of: Box::new(winners), test: Box::new(test) },
-                None => winners,
-            });
-        }
-        if let Some(Pred::Extreme(extreme, stat, among, _)) = most {
-            return self.most(&rest, home, (extreme, stat), among.as_deref(), at);
+        if let Some(those) = self.of_the_most(filter, home, at)? {
+            return Ok(those);
         }
         if let (rest, Some(Pred::ControlledWhen(who, event))) =
             apart(filter, |pred| matches!(pred, Pred::ControlledWhen(..)))

@@ -4,7 +4,8 @@ use super::{Elaborated, Elaborator, refuse};
 use crate::lexicon::Zone;
 use crate::source::Span;
 use crate::surface::{
-    Act, ChoiceDomain, Chooser, Deed, Meant, Noun, Pred, Quant, Selection, Slot as Written, Subject, Verb,
+    Act, ChoiceDomain, Chooser, Deed, Meant, Noun, Pred, Quant, Selection, ShownWhat, Slot as Written,
+    Subject, Verb,
 };
 use planarc_bytecode::axis::{Cmp, Secrecy};
 use planarc_bytecode::operand::Slot;
@@ -34,10 +35,20 @@ impl Elaborator<'_> {
             && pick.filter.heads.iter().all(|head| {
                 head.noun == Some(Noun::Player) && head.adjectives.is_empty() && head.types.is_empty()
             });
-        let Some(from) = self.scope.turns.clone() else { return refuse(at, "a vote that nobody starts") };
+        let is_secret = matches!(domain, ChoiceDomain::Secretly(_));
+        // In secret nobody knows what another votes for, whoever is asked first.
+        let from = match self.scope.turns.clone() {
+            Some(from) => from,
+            None if is_secret => Set::You,
+            None => return refuse(at, "a vote that nobody starts"),
+        };
         if !is_everyone || deed.modal.meant() != Meant::Done {
             return refuse(at, "a vote");
         }
+        let (domain, secret) = match domain {
+            ChoiceDomain::Secretly(domain) => (&**domain, Secrecy::Secret),
+            domain => (domain, Secrecy::Open),
+        };
         let among = self.within_it(|it| {
             let before = it.scope.means_now(pick.slot, it.scope.this());
             let among = it.candidates(domain, at);
@@ -46,7 +57,8 @@ impl Elaborator<'_> {
         })?;
         let words = if let ChoiceDomain::Labels(words) = domain { words.clone() } else { Vec::new() };
         let into = self.scope.fresh();
-        self.scope.push(Stmt::Vote { into, from, among: Box::new(among), secret: Secrecy::Open });
+        self.scope.push(Stmt::Vote { into, from, among: Box::new(among), secret });
+        self.scope.secret = is_secret.then_some((into.0, ShownWhat::Vote));
         self.scope.vote = Some(Vote { slot: into.0, words, out: *out });
         Ok(())
     }

@@ -190,7 +190,12 @@ pub fn of_cond<'a>(cond: &'a Cond, each: &mut dyn FnMut(Fact<'a>)) {
                 each(Fact::new(Said::Quality(what, Quality::Counters(kind.as_ref(), range)), true));
             }
         }
-        Cond::Outcome(_) | Cond::Exists(_) | Cond::MoreVotes(_) | Cond::Tied | Cond::Or(_) => {}
+        Cond::Outcome(_)
+        | Cond::Exists(_)
+        | Cond::CameUp { .. }
+        | Cond::MoreVotes(_)
+        | Cond::Tied
+        | Cond::Or(_) => {}
     }
 }
 

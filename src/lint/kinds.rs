@@ -259,9 +259,10 @@ pub fn of_pred(pred: &Pred) -> Kinds {
             Some(CounterKind::PowerToughness(..)) => Kinds::PERMANENT.or(Kinds::CARD).or(Kinds::SPELL),
             _ => THINGS.or(Kinds::PLAYER),
         },
-        Pred::OfAttr(attr, _) | Pred::Different(attr) => of_attr(*attr),
+        Pred::OfAttr(attr, _) | Pred::Different(attr, _) => of_attr(*attr),
         Pred::Designated(..)
         | Pred::LastChose(_)
+        | Pred::Came(..)
         | Pred::VotedAs(..)
         | Pred::OpponentOf(_)
         | Pred::Neighbour(..) => Kinds::PLAYER,

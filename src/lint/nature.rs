@@ -121,6 +121,7 @@ pub fn of_verb(verb: &Verb) -> Nature {
         | Verb::Vote(_)
         | Verb::Separate(..)
         | Verb::Choose(_)
+        | Verb::Disclose(_)
         | Verb::Become(_)
         | Verb::Planeswalk { .. }
         | Verb::DayBecomes { .. }

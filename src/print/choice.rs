@@ -6,7 +6,7 @@ use super::{Cx, condition, quantity, selection};
 use crate::lexicon::Color;
 use crate::surface::{
     ChoiceDomain, Chooser, ChooserForm, Force, Mode, ModeCount, ModeSpan, ModeVoice, Modes, OtherCount,
-    Repeatable, Selection,
+    Range, RangeForm, Repeatable, Selection, Shown, WordNumber,
 };
 
 /// What is chosen, after "choose".
@@ -33,11 +33,41 @@ pub(super) fn domain(cx: Cx, domain: &ChoiceDomain) -> String {
             super::agree::article(&format!("{} name", selection::singular(cx, filter)))
         }
         ChoiceDomain::Abilities(all) => super::keyword::keywords(cx, all, "or"),
+        ChoiceDomain::Secretly(what) => self::domain(cx, what),
         ChoiceDomain::Number => "a number".into(),
+        ChoiceDomain::NumberIn(range) => format!("a number {}", self::range(cx, range)),
         ChoiceDomain::Numbers(numbers) => list(&numbers.iter().map(u32::to_string).collect::<Vec<_>>(), "or"),
         ChoiceDomain::Labels(labels) => list(labels, "or"),
         ChoiceDomain::Label(label, _) => label.clone(),
         ChoiceDomain::CardNames(names) => format!("{} at random", list(names, "or")),
+    }
+}
+
+/// "between 0 and 6".
+fn range(cx: Cx, range: &Range) -> String {
+    match range {
+        Range::Between(from, to, RangeForm::Between) => {
+            format!("between {} and {}", quantity::value(cx, from), quantity::value(cx, to))
+        }
+        Range::Between(from, to, RangeForm::From) => {
+            format!("from {} to {}", quantity::value(cx, from), quantity::value(cx, to))
+        }
+        Range::Above(from) => format!("greater than {}", quantity::value(cx, from)),
+        Range::AtLeast(from) => format!("{} or greater", quantity::value(cx, from)),
+    }
+}
+
+/// "secretly", before the verb.
+pub(super) fn in_secret(domain: &ChoiceDomain) -> &'static str {
+    if let ChoiceDomain::Secretly(_) = domain { "secretly" } else { "" }
+}
+
+/// "those numbers", "that choice".
+pub(super) fn shown(shown: Shown) -> String {
+    let Shown { what, number } = shown;
+    match number {
+        WordNumber::Singular => format!("that {}", what.word()),
+        WordNumber::Plural => format!("those {}s", what.word()),
     }
 }
 
@@ -95,6 +125,7 @@ fn mode_count(cx: Cx, count: &ModeCount) -> String {
 pub(super) fn word(domain: &ChoiceDomain) -> &'static str {
     match domain {
         ChoiceDomain::Of(Selection::Pick(pick)) if pick.chooser == Chooser::RandomTarget => "select",
+        ChoiceDomain::Secretly(domain) => word(domain),
         ChoiceDomain::Of(_)
         | ChoiceDomain::AtRandom(..)
         | ChoiceDomain::Color
@@ -105,6 +136,7 @@ pub(super) fn word(domain: &ChoiceDomain) -> &'static str {
         | ChoiceDomain::Abilities(_)
         | ChoiceDomain::CardName(_)
         | ChoiceDomain::Number
+        | ChoiceDomain::NumberIn(_)
         | ChoiceDomain::Numbers(_)
         | ChoiceDomain::Labels(_)
         | ChoiceDomain::Label(..)

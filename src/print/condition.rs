@@ -7,9 +7,9 @@ use super::reference;
 use super::{Cx, Setting, determiner, event, pred, quantity, selection, verb_numbers};
 use crate::lexicon::ManaSymbol;
 use crate::surface::{
-    AmountForm, Comparison, Cond, CountForm, Designation, DoneAmount, Event, IsPred, Noun, Op, Outcome,
-    OutcomeForm, OutcomeKind, Polarity, Pred, Qty, Quant, Ref, RefWord, Selection, Spent, SpentForm, Stat,
-    StatForm, Subject, Tense, TimeCond,
+    AmountForm, CoinForm, Comparison, Cond, CountForm, Designation, DoneAmount, Event, FlipResult, IsPred,
+    Noun, Op, Outcome, OutcomeForm, OutcomeKind, Polarity, Pred, Qty, Quant, Ref, RefWord, Selection, Spent,
+    SpentForm, Stat, StatForm, Subject, Tense, TimeCond,
 };
 
 /// A condition as a clause.
@@ -77,6 +77,15 @@ pub(super) fn cond(cx: Cx, cond: &Cond) -> String {
         }
         Cond::MoreVotes(label) => format!("{label} gets more votes"),
         Cond::Tied => "the vote is tied".into(),
+        Cond::CameUp { face, form, act: _ } => {
+            let coin = match form {
+                CoinForm::It => "it",
+                CoinForm::The => "the coin",
+                CoinForm::That => "that coin",
+            };
+            let face = if *face == FlipResult::Heads { "heads" } else { "tails" };
+            format!("{coin} comes up {face}")
+        }
         Cond::Vacant(what) => {
             format!("there is {}", reference::designation(*what).replacen("the", "no", 1))
         }

@@ -214,6 +214,12 @@ fn made_clause(cx: Cx, deed: &Deed, tense: Tense) -> Option<String> {
             (Taken::FromEach | Taken::FromAmong, made) => made,
         };
         (made, from, selection::number(&counters.quant))
+    } else if let Verb::Disclose(shown) = verb {
+        let number = match shown.number {
+            WordNumber::Singular => Number::Singular,
+            WordNumber::Plural => Number::Plural,
+        };
+        (Phrase::plain(super::choice::shown(*shown)), "revealed".to_owned(), number)
     } else if let Verb::Choose(ChoiceDomain::Of(Selection::Pick(pick))) = verb {
         let chosen = Selection::Pick(Box::new(Pick { chooser: Chooser::Actor, ..pick.as_ref().clone() }));
         let one = selection::person(&chosen) == Person::Singular;

@@ -145,6 +145,9 @@ fn part_begins(
             words(&["the beginning of each of", &owner, &ordinal, &crate::lexicon::words::pluralize(name)])
         }
         EventForm::EndOf if is_combat(part) && whose.is_none() => "end of combat".into(),
+        EventForm::EndOf if part == TurnPart::EndOfCombat => {
+            words(&["end of combat on", &owner, &ordinal, "turn"])
+        }
         EventForm::EndOf if part == TurnPart::Turn && whose.is_none() && nth.is_none() => {
             "end of turn".into()
         }

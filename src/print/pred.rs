@@ -7,11 +7,11 @@ use super::{
     verb_numbers, zone,
 };
 use crate::surface::{
-    AllowedForm, Attr, Comparison, ControlForm, CounterKind, Designation, DoneVerb, EachNameForm, Extreme,
-    Filter, FlipResult, FormatForm, FormatName, Legality, Likeness, NameRef, OneNameForm, Op, OtherForm,
-    Participle, PileForm, Polarity, Pred, Process, Qty, Quant, Rank, Ref, Selection, SharesForm, Single,
-    SourceForm, Stat, StatForm, Status, Tense, ThatForm, Ties, TypeWord, UnlikeForm, WayForm, WordClass,
-    ZoneForm, ZonePhrase,
+    AllowedForm, Attr, CameForm, Comparison, ControlForm, CountForm, CounterKind, Designation, DifferentForm,
+    DoneVerb, EachNameForm, Extreme, Filter, FlipResult, FormatForm, FormatName, Legality, Likeness, NameRef,
+    OneNameForm, Op, OtherForm, Participle, PileForm, Polarity, Pred, Process, Qty, Quant, Rank, Ref,
+    Selection, SharesForm, Single, SourceForm, Stat, StatForm, Status, Tense, ThatForm, Ties, TypeWord,
+    UnlikeForm, WayForm, WordClass, ZoneForm, ZonePhrase,
 };
 
 /// Adjectives in order; two that begin with "non" have a comma between them.
@@ -64,12 +64,13 @@ pub(super) fn adjective(cx: Cx, pred: &Pred) -> String {
         | Pred::OfAttr(..)
         | Pred::Shares { .. }
         | Pred::SameAs { .. }
-        | Pred::Different(_)
+        | Pred::Different(..)
         | Pred::Designated(..)
         | Pred::Unlike(..)
         | Pred::Did(_)
         | Pred::Way { .. }
         | Pred::LastChose(_)
+        | Pred::Came(..)
         | Pred::VotedAs(..)
         | Pred::Outcome { .. }
         | Pred::Flipped { .. }
@@ -101,6 +102,23 @@ pub(super) fn adjective(cx: Cx, pred: &Pred) -> String {
         | Pred::AttachedTo(_)
         | Pred::Later(_)
         | Pred::That(..) => suffix(cx, pred, Number::Singular, "that", false),
+    }
+}
+
+/// "with the highest number", "who paid the most life".
+fn came(extreme: Extreme, came: &Qty, form: CameForm, who: &str) -> String {
+    let extreme = quantity::extreme(extreme);
+    let is = |form: &dyn Fn(CountForm) -> bool| matches!(came, Qty::Result(_, came) if form(*came));
+    let (verb, what) = if is(&|came| came == CountForm::Result) {
+        ("rolled", if form == CameForm::RolledNumber { "number" } else { "result" })
+    } else if is(&|came| matches!(came, CountForm::Done(..))) {
+        ("paid", "life")
+    } else {
+        ("chose", "number")
+    };
+    match form {
+        CameForm::With => format!("with the {extreme} {what}"),
+        CameForm::Did | CameForm::RolledNumber => format!("{who} {verb} the {extreme} {what}"),
     }
 }
 
@@ -151,6 +169,7 @@ pub(super) fn suffix(cx: Cx, pred: &Pred, number: Number, who: &str, of_end: boo
             format!("{who} voted for a choice {other} {voted} for")
         }
         Pred::LastChose(label) => format!("{who} last chose {label}"),
+        Pred::Came(extreme, came, form) => self::came(*extreme, came, *form, who),
         Pred::Flipped { result, who: by, act: _ } => {
             let by =
                 |verb: &str| by.as_ref().map_or_else(String::new, |by| verb_of(cx, by, Polarity::Is, verb));
@@ -214,7 +233,8 @@ pub(super) fn suffix(cx: Cx, pred: &Pred, number: Number, who: &str, of_end: boo
             };
             format!("with a different {} {link} {}", self::attr(*attr), selection::object(cx, with))
         }
-        Pred::Different(attr) => format!("with different {}", attrs(*attr)),
+        Pred::Different(attr, DifferentForm::With) => format!("with different {}", attrs(*attr)),
+        Pred::Different(_, DifferentForm::ControlledBy) => "controlled by different players".into(),
         Pred::Did(event) => event::relative(cx.within(Setting::Event), event, number, who),
         Pred::Way { participle, by, with, form } => way(cx, *participle, by.as_deref(), with.as_ref(), *form),
         Pred::Targets(what) => {
@@ -503,6 +523,7 @@ fn shares(
     let what = match form {
         SharesForm::A => super::agree::article(self::attr(attr)),
         SharesForm::AtLeastOne => format!("at least one {}", self::attr(attr)),
+        SharesForm::No => format!("no {}", attrs(attr)),
     };
     let with = with.map_or_else(String::new, |with| format!("with {}", selection::object(cx, with)));
     words(&[who, &agreeing("share", number), &what, &with])
@@ -533,6 +554,9 @@ fn done_by(verb: DoneVerb, person: Person, tense: Tense) -> String {
 }
 
 fn way(cx: Cx, participle: Participle, by: Option<&Selection>, with: Option<&Ref>, form: WayForm) -> String {
+    if let (Some(by), WayForm::By) = (by, form) {
+        return format!("{} by {}", self::participle(participle), selection::object(cx, by));
+    }
     let done = by.map_or_else(
         || self::participle(participle).to_owned(),
         |by| format!("{} {}", selection::subject(cx, by), past_of(participle)),
@@ -540,7 +564,7 @@ fn way(cx: Cx, participle: Participle, by: Option<&Selection>, with: Option<&Ref
     match (with, form) {
         (Some(with), _) => format!("{done} with {}", reference::reference(cx, with, Case::Object)),
         (None, WayForm::Said) => format!("{done} this way"),
-        (None, WayForm::Unsaid) => done,
+        (None, WayForm::Unsaid | WayForm::By) => done,
     }
 }
 

@@ -86,6 +86,8 @@ fn written(cx: Cx, qty: &Qty, number: fn(u32) -> String) -> String {
         Qty::Plus(left, right) => format!("{} plus {}", counted(cx, left), inner(right)),
         Qty::Minus(left, right) => format!("{} minus {}", inner(left), inner(right)),
         Qty::Apart(one, other) => format!("the difference between {} and {}", inner(one), inner(other)),
+        Qty::InAll(of) => inner(of).replacen("the number", "the total number", 1),
+        Qty::OfPlayer(_, who) => format!("the number {} chose", selection::subject(cx, who)),
         Qty::Random(from, to) => format!("a number {}", random_range(cx, from, to)),
     }
 }
@@ -143,6 +145,7 @@ fn result(form: CountForm) -> String {
         }
         CountForm::Result => "the result".into(),
         CountForm::ChosenNumber => "the chosen number".into(),
+        CountForm::ThatNumber => "that number".into(),
     }
 }
 
@@ -177,7 +180,8 @@ pub(super) fn is_inline(qty: &Qty) -> bool {
             | CountForm::Amount
             | CountForm::Done(..)
             | CountForm::Result
-            | CountForm::ChosenNumber,
+            | CountForm::ChosenNumber
+            | CountForm::ThatNumber,
         )
         | Qty::Count(_)
         | Qty::Stat(..)
@@ -197,6 +201,8 @@ pub(super) fn is_inline(qty: &Qty) -> bool {
         | Qty::Plus(..)
         | Qty::Minus(..)
         | Qty::Apart(..)
+        | Qty::OfPlayer(..)
+        | Qty::InAll(_)
         | Qty::Random(..) => false,
     }
 }
@@ -340,7 +346,8 @@ pub(super) fn amount(cx: Cx, qty: &Qty, noun: &str) -> String {
             | CountForm::Amount
             | CountForm::Done(..)
             | CountForm::Result
-            | CountForm::ChosenNumber,
+            | CountForm::ChosenNumber
+            | CountForm::ThatNumber,
         )
         | Qty::Count(_)
         | Qty::Stat(..)
@@ -361,7 +368,9 @@ pub(super) fn amount(cx: Cx, qty: &Qty, noun: &str) -> String {
         | Qty::Part(..)
         | Qty::Plus(..)
         | Qty::Minus(..)
-        | Qty::Apart(..) => format!("{noun} equal to {}", value(cx, qty)),
+        | Qty::Apart(..)
+        | Qty::OfPlayer(..)
+        | Qty::InAll(_) => format!("{noun} equal to {}", value(cx, qty)),
     }
 }
 

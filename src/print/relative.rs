@@ -3,7 +3,7 @@
 use super::agree::Number;
 use super::pred::{agreeing, suffix};
 use super::{Cx, noun};
-use crate::surface::{Polarity, Pred, TypeWord};
+use crate::surface::{Polarity, Pred, SharesForm, TypeWord};
 
 /// "that's a Goblin", "that are attacking", "who has flying".
 pub(super) fn relative(cx: Cx, pred: &Pred, polarity: Polarity, number: Number, who: &str) -> String {
@@ -26,6 +26,7 @@ pub(super) fn relative(cx: Cx, pred: &Pred, polarity: Polarity, number: Number, 
             };
             format!("{who} {has} {}", what.strip_prefix("with ").unwrap_or(&what))
         }
+        Pred::Shares { form: SharesForm::No, .. } => suffix(cx, pred, number, who, false),
         Pred::Shares { .. } if polarity == Polarity::IsNot => {
             let shared = suffix(cx, pred, Number::Plural, "", false);
             format!("{who} {} {shared}", agreeing("don't", number))
@@ -59,10 +60,11 @@ pub(super) fn relative(cx: Cx, pred: &Pred, polarity: Polarity, number: Number, 
         | Pred::WhoseStat(..)
         | Pred::Named(_)
         | Pred::OfAttr(..)
-        | Pred::Different(_)
+        | Pred::Different(..)
         | Pred::Designated(..)
         | Pred::Way { .. }
         | Pred::LastChose(_)
+        | Pred::Came(..)
         | Pred::VotedAs(..)
         | Pred::Outcome { .. }
         | Pred::Flipped { .. }

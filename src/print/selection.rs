@@ -6,8 +6,8 @@ use super::noun::{noun_word, type_words};
 use super::reference::Case;
 use super::{Cx, pred, quantity, reference};
 use crate::surface::{
-    AllForm, Chooser, ChooserForm, ControlForm, Filter, HeadPhrase, ListJoin, NameRef, Noun, OtherForm, Pick,
-    Polarity, Pred, Qty, Quant, Selection, SourceForm, TypeWord, WordNumber,
+    AllForm, Chooser, ChooserForm, ControlForm, DoneVerb, Filter, HeadPhrase, ListJoin, NameRef, Noun,
+    OtherForm, Pick, Polarity, Pred, Qty, Quant, Selection, SourceForm, TypeWord, WordNumber,
 };
 
 /// A selection after a verb or a preposition.
@@ -200,6 +200,8 @@ fn number_of(n: &Qty) -> Number {
         | Qty::Plus(..)
         | Qty::Minus(..)
         | Qty::Apart(..)
+        | Qty::OfPlayer(..)
+        | Qty::InAll(_)
         | Qty::Random(..) => Number::Plural,
     }
 }
@@ -483,6 +485,10 @@ fn suffixes<'a>(cx: Cx, filter: &'a Filter, number: Number, of_end: bool) -> Vec
         let text = match (before, pred) {
             (
                 Some(Pred::Controller(one, Polarity::Is, ControlForm::Active)),
+                Pred::Owner(other, Polarity::IsNot),
+            )
+            | (
+                Some(Pred::DoneBy { verb: DoneVerb::Cast | DoneVerb::Play, who: Some(one), .. }),
                 Pred::Owner(other, Polarity::IsNot),
             ) if one == other => pred::but_not_owned(one),
             _ => pred::suffix(cx, pred, number, who, of_end),

@@ -139,12 +139,19 @@ pub(super) fn verb(cx: Cx, verb: &Verb) -> Phrase {
             plain(cx, "roll", &bound)
         }
         Verb::RollPlanarDie(roll, form) => plain(cx, "roll", &planar_roll(*roll, *form)),
-        Verb::Vote(of) => plain(cx, "vote for", &super::choice::domain(cx, of)),
+        Verb::Vote(of) => {
+            let vote = plain(cx, "vote for", &choice::domain(cx, of));
+            Phrase::with(words(&[choice::in_secret(of), &vote.text]), vote.tail)
+        }
         Verb::Separate(what, groups) => {
             let piles: Vec<String> = groups.iter().map(|group| verb_moves::piles(cx, group)).collect();
             plain(cx, "separate", &words(&[&selection::object(cx, what), "into", &list(&piles, "and")]))
         }
-        Verb::Choose(domain) => plain(cx, choice::word(domain), &choice::domain(cx, domain)),
+        Verb::Choose(domain) => {
+            let choose = plain(cx, choice::word(domain), &choice::domain(cx, domain));
+            Phrase::with(words(&[choice::in_secret(domain), &choose.text]), choose.tail)
+        }
+        Verb::Disclose(shown) => Phrase::plain(choice::shown(*shown)),
         Verb::Become(designation) => become_designated(cx, *designation),
         Verb::Planeswalk { to, from, by_die } => {
             verb_events::planeswalk(cx, to.as_ref(), from.as_ref(), *by_die)

@@ -27,8 +27,12 @@ pub enum ChoiceDomain {
     CardName(Option<super::Filter>),
     /// "flying, trample, or haste": one of those keywords.
     Abilities(Vec<super::KeywordUse>),
+    /// "secretly chooses a number": nobody else sees it until it is revealed.
+    Secretly(Box<ChoiceDomain>),
     /// "a number".
     Number,
+    /// "a number between 0 and 6".
+    NumberIn(Range),
     /// "1, 2, or 3".
     Numbers(Vec<u32>),
     /// "self or others": free words, remembered.
@@ -38,6 +42,72 @@ pub enum ChoiceDomain {
     Label(String, super::Slot),
     /// "A, B, or C at random": names of cards.
     CardNames(Vec<String>),
+}
+
+/// The numbers of which one is chosen.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Range {
+    /// "between 0 and 6": both of them too.
+    Between(Box<Qty>, Box<Qty>, RangeForm),
+    /// "greater than 0".
+    Above(Box<Qty>),
+    /// "1 or greater".
+    AtLeast(Box<Qty>),
+}
+
+/// How the ends of a range are written. Form only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum RangeForm {
+    /// "between 0 and 6".
+    Between,
+    /// "from 0 to 6".
+    From,
+}
+
+/// What is shown to everyone after it was chosen in secret.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+pub struct Shown {
+    /// What it is called.
+    pub what: ShownWhat,
+    /// "that number", "those numbers".
+    pub number: super::WordNumber,
+}
+
+/// What such a choice is called.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum ShownWhat {
+    /// "those choices", whatever they are.
+    Choice,
+    /// "those votes".
+    Vote,
+    /// "those numbers".
+    Number,
+    /// "those colors".
+    Color,
+    /// "those names".
+    Name,
+    /// "those creature types".
+    CreatureType,
+    /// "those card types".
+    CardType,
+}
+
+impl ShownWhat {
+    /// The word, for one.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Choice => "choice",
+            Self::Vote => "vote",
+            Self::Number => "number",
+            Self::Color => "color",
+            Self::Name => "name",
+            Self::CreatureType => "creature type",
+            Self::CardType => "card type",
+        }
+    }
 }
 
 /// A modal header and its modes (700.2).

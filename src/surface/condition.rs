@@ -41,6 +41,15 @@ pub enum Cond {
     Compare(Qty, Comparison, Tense),
     /// "there are two or more creatures on the battlefield".
     Exists(Selection),
+    /// "it comes up tails", of a coin that was flipped (705.2).
+    CameUp {
+        /// Heads or tails.
+        face: super::FlipResult,
+        /// "it", "the coin". Form only.
+        form: CoinForm,
+        /// The flip, set by bind.
+        act: Slot,
+    },
     /// "ruin gets more votes" (701.38).
     MoreVotes(String),
     /// "the vote is tied" (701.38).
@@ -69,6 +78,18 @@ pub enum Cond {
     And(Vec<Cond>),
     /// Either.
     Or(Vec<Cond>),
+}
+
+/// The word for a coin that was flipped. Form only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum CoinForm {
+    /// "it".
+    It,
+    /// "the coin".
+    The,
+    /// "that coin".
+    That,
 }
 
 /// What "is" is followed by.

@@ -38,8 +38,11 @@ pub use attribute::{
     SourceForm, ThatForm, UnlikeForm,
 };
 pub use card::{Card, CardKind, CardName, TypeLine};
-pub use choice::{ChoiceDomain, Mode, ModeCount, ModeSpan, ModeVoice, Modes, OtherCount, Repeatable};
-pub use condition::{Cond, IsPred, Outcome, OutcomeForm, OutcomeKind, TimeCond};
+pub use choice::{
+    ChoiceDomain, Mode, ModeCount, ModeSpan, ModeVoice, Modes, OtherCount, Range, RangeForm, Repeatable,
+    Shown, ShownWhat,
+};
+pub use condition::{CoinForm, Cond, IsPred, Outcome, OutcomeForm, OutcomeKind, TimeCond};
 pub use cost::{Cost, CostBeside, CostChange, CostDirection, CostOf, OnlyColored, PlayCost};
 pub use deed::{Able, Act, ActJoin, Deed, EachOf, Exclusive, Force, Meant, Modality, Subject};
 pub use duration::{Duration, Period, PeriodForm, ThatTurnForm};
@@ -60,9 +63,9 @@ pub use reference::{
     RoleForm, SelfForm, Side, Slot, WordNumber,
 };
 pub use selection::{
-    AllForm, Beside, Chooser, ChooserForm, ControlForm, Extreme, Filter, FlipResult, FormatName, HeadPhrase,
-    Legality, Likeness, ListJoin, Noun, Pick, Polarity, Pred, Quant, Rank, Selection, SharesForm, Ties,
-    TypeWord, WayForm,
+    AllForm, Beside, CameForm, Chooser, ChooserForm, ControlForm, DifferentForm, Extreme, Filter, FlipResult,
+    FormatName, HeadPhrase, Legality, Likeness, ListJoin, Noun, Pick, Polarity, Pred, Quant, Rank, Selection,
+    SharesForm, Ties, TypeWord, WayForm,
 };
 pub use step::{
     Body, Distinct, DistinctForm, GivenForm, InsteadPlace, Join, LoopForm, Place, ReplaceUses, ResultRow,

@@ -19,6 +19,8 @@ pub enum Qty {
     X,
     /// "the number of O".
     Count(Box<Selection>),
+    /// "the total number of O": a count in another form.
+    InAll(Box<Qty>),
     /// "that many", "that much", "the difference".
     Result(Ref, CountForm),
     /// "its power", "your life total", "the toughness of O".
@@ -69,6 +71,8 @@ pub enum Qty {
     Triple(Box<Qty>),
     /// "the difference between Q and Q".
     Apart(Box<Qty>, Box<Qty>),
+    /// "the number they chose": of several who each came to a number, that of a player.
+    OfPlayer(Box<Qty>, Box<Selection>),
     /// "a number chosen at random from A to B".
     Random(Box<Qty>, Box<Qty>),
 }
@@ -145,6 +149,8 @@ pub enum CountForm {
     Result,
     /// "the chosen number".
     ChosenNumber,
+    /// "that number", of one that was chosen.
+    ThatNumber,
 }
 
 /// Acts that are asked how much they came to.

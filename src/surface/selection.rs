@@ -500,7 +500,7 @@ pub enum Pred {
         with: Likeness,
     },
     /// "with different names".
-    Different(Attr),
+    Different(Attr, DifferentForm),
     /// "with a different name than that card": not [`Pred::SameAs`] any of those.
     Unlike(Attr, Box<Selection>, UnlikeForm),
     /// "who voted for a choice you didn't vote for", in the vote that was taken (701.38).
@@ -565,6 +565,8 @@ pub enum Pred {
     Designated(super::Designation, Polarity),
     /// "who last chose green anchor": a remembered label.
     LastChose(String),
+    /// "who chose the highest number", "with the lowest result": of several who each came to a number.
+    Came(Extreme, Box<Qty>, CameForm),
     /// "coin that comes up heads", "flip you win": what a coin flip of a step before came to.
     Flipped {
         /// Heads, tails, won, lost.
@@ -708,6 +710,8 @@ pub enum SharesForm {
     A,
     /// "at least one".
     AtLeastOne,
+    /// "share no colors": denied, and in the plural.
+    No,
 }
 
 /// "they chose this way" or "they chose". Form only.
@@ -718,4 +722,28 @@ pub enum WayForm {
     Said,
     /// Left out after a player: "the creature they chose".
     Unsaid,
+    /// "the creature chosen by them".
+    By,
+}
+
+/// "with the highest number" or "who chose the highest number". Form only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum CameForm {
+    /// "with the highest number".
+    With,
+    /// "who chose the highest number".
+    Did,
+    /// "who rolled the highest number": of the results of dice.
+    RolledNumber,
+}
+
+/// "with different controllers" or "controlled by different players". Form only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum DifferentForm {
+    /// "with different names".
+    With,
+    /// "controlled by different players".
+    ControlledBy,
 }

@@ -273,6 +273,8 @@ pub enum Verb {
     Separate(Selection, Vec<PileGroup>),
     /// "choose …".
     Choose(super::ChoiceDomain),
+    /// Subject: none. "those numbers are revealed", which were chosen in secret.
+    Disclose(super::Shown),
     /// "choose not to untap O during your untap step".
     ChooseNot(Box<Verb>),
     /// "become the monarch".

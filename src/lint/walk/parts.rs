@@ -7,7 +7,7 @@ use crate::surface::{
     Abilities, AbilityGrant, AsThough, Bare, ChoiceDomain, Comparison, Cond, CopyException, Cost,
     CounterAmount, CounterKind, DamageKind, Deed, Destination, Doubled, Enters, EntersStatus, Exchanged,
     Fought, GameRule, LifeAmount, ManaSpec, PassiveVerb, Plain, PlayCost, PregameRule, PreventAmount, Qty,
-    Quant, Ref, RevealedPlay, Selection, StatusChange, TokenPhrase, TokenSpec, TurnOp, Verb, Window,
+    Quant, Range, Ref, RevealedPlay, Selection, StatusChange, TokenPhrase, TokenSpec, TurnOp, Verb, Window,
     ZonePhrase,
 };
 
@@ -280,6 +280,7 @@ pub fn parts<'a>(verb: &'a Verb, each: &mut dyn FnMut(Part<'a>)) {
             each(Operand(what, MOVABLE));
             piles.iter().for_each(|pile| each(Q(&pile.n)));
         }
+        Verb::Disclose(_) => {}
         Verb::Become(_) | Verb::DayBecomes { .. } | Verb::ChaosEnsues => {}
         Verb::Planeswalk { to, from, by_die: _ } => {
             to.iter().chain(from).for_each(|plane| each(Operand(plane, Kinds::VARIANT.or(Kinds::CARD))));
@@ -566,7 +567,12 @@ fn turn<'a>(op: &'a TurnOp, each: &mut dyn FnMut(Part<'a>)) {
 fn chosen<'a>(it: &'a ChoiceDomain, each: &mut dyn FnMut(Part<'a>)) {
     match it {
         ChoiceDomain::Of(what) => each(Operand(what, Kinds::ANY)),
-        ChoiceDomain::AtRandom(inner, _) => chosen(inner, each),
+        ChoiceDomain::AtRandom(inner, _) | ChoiceDomain::Secretly(inner) => chosen(inner, each),
+        ChoiceDomain::NumberIn(Range::Between(from, to, _)) => {
+            each(Q(from));
+            each(Q(to));
+        }
+        ChoiceDomain::NumberIn(Range::Above(from) | Range::AtLeast(from)) => each(Q(from)),
         ChoiceDomain::CardName(Some(filter)) => each(Part::Filter(filter)),
         ChoiceDomain::Color
         | ChoiceDomain::Colors(_)

@@ -232,7 +232,7 @@ impl<'a> Walk<'a> {
                 TimeCond::Part(_, None) | TimeCond::Day(_) => {}
             },
             Cond::And(all) | Cond::Or(all) => all.iter().for_each(|cond| self.cond(cond, at, within)),
-            Cond::MoreVotes(_) | Cond::Tied | Cond::Vacant(_) => {}
+            Cond::CameUp { .. } | Cond::MoreVotes(_) | Cond::Tied | Cond::Vacant(_) => {}
         }
     }
 
@@ -366,7 +366,12 @@ impl<'a> Walk<'a> {
                 self.qty(a, at, around);
                 self.qty(b, at, around);
             }
+            Qty::OfPlayer(of, who) => {
+                self.qty(of, at, around);
+                self.selection(who, at, around);
+            }
             Qty::Multiple(_, of)
+            | Qty::InAll(of)
             | Qty::Double(of)
             | Qty::Triple(of)
             | Qty::Part(of, ..)
@@ -410,6 +415,7 @@ impl<'a> Walk<'a> {
             Pred::Than(_, _, with) | Pred::SameAs { attrs: _, join: _, with } => {
                 self.likeness(with, at, around);
             }
+            Pred::Came(_, came, _) => self.qty(came, at, around),
             Pred::Extreme(_, _, Some(among), _) => self.selection(among, at, around),
             Pred::Has(keywords, ..) => keywords.iter().for_each(|keyword| self.keyword(keyword, at, around)),
             Pred::Counters { quant, kind: _, polarity: _ } | Pred::WithTargets(quant, _) => {
@@ -471,7 +477,7 @@ impl<'a> Walk<'a> {
             | Pred::OfKeyword(_)
             | Pred::Extreme(_, _, None, _)
             | Pred::Shares { with: None, .. }
-            | Pred::Different(_)
+            | Pred::Different(..)
             | Pred::NoAbilities
             | Pred::VotedFor(_)
             | Pred::Designated(..)

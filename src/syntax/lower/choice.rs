@@ -2,8 +2,8 @@
 
 use super::kid::ChooseDomain;
 use super::refusal::ensure;
-use super::{Lower, Lowered, Node, Reason, child, find, kids, need, word};
-use crate::surface::{ChoiceDomain, ChooserForm, Slot};
+use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, each, find, has, kids, need, word};
+use crate::surface::{ChoiceDomain, ChooserForm, Range, RangeForm, Shown, ShownWhat, Slot, WordNumber};
 use crate::syntax::act_choice::is_act;
 use crate::syntax::parser::Rule;
 
@@ -35,6 +35,22 @@ impl Lower<'_> {
             ChooseDomain::ChooseAbilities => ChoiceDomain::Abilities(
                 kids(&node).map(|one| self.keyword_use(&one)).collect::<Lowered<_>>()?,
             ),
+            ChooseDomain::ChooseRange => {
+                let mut ends = each(&node, Rule::qty_term);
+                let mut end = |this: &mut Self| -> Lowered<Box<crate::surface::Qty>> {
+                    Ok(Box::new(this.qty_term(&ends.next().or_refuse(node, Reason::NotRead)?)?))
+                };
+                ChoiceDomain::NumberIn(if has(&node, Rule::range_between) {
+                    Range::Between(end(self)?, end(self)?, RangeForm::Between)
+                } else if has(&node, Rule::range_from) {
+                    Range::Between(end(self)?, end(self)?, RangeForm::From)
+                } else if has(&node, Rule::range_above) {
+                    Range::Above(end(self)?)
+                } else {
+                    need(&node, Rule::range_least)?;
+                    Range::AtLeast(end(self)?)
+                })
+            }
             ChooseDomain::ChooseNumber => ChoiceDomain::Number,
             ChooseDomain::ChooseNumbers => {
                 ChoiceDomain::Numbers(kids(&node).filter_map(|n| n.as_str().parse().ok()).collect())
@@ -64,6 +80,31 @@ impl Lower<'_> {
         ensure(card && kind.suffixes.is_empty(), node, Reason::NameOfNoCard)?;
         Ok(kind)
     }
+}
+
+/// A choice that is made in secret, where that is said.
+pub(super) fn in_secret(node: &Node<'_>, domain: ChoiceDomain) -> ChoiceDomain {
+    if has(node, Rule::secretly) { ChoiceDomain::Secretly(Box::new(domain)) } else { domain }
+}
+
+/// "those numbers", "that choice".
+pub(super) fn shown(node: &Node<'_>) -> Lowered<Shown> {
+    let text = node.as_str();
+    let (number, noun) = match text.strip_prefix("those ") {
+        Some(noun) => (WordNumber::Plural, noun.trim_end_matches('s')),
+        None => (WordNumber::Singular, text.trim_start_matches("that ")),
+    };
+    let all = [
+        ShownWhat::Choice,
+        ShownWhat::Vote,
+        ShownWhat::Number,
+        ShownWhat::Color,
+        ShownWhat::Name,
+        ShownWhat::CreatureType,
+        ShownWhat::CardType,
+    ];
+    let what = all.into_iter().find(|what| what.word() == noun).or_refuse(node, Reason::NotRead)?;
+    Ok(Shown { what, number })
 }
 
 /// Whether a word to choose names a choice: nothing would do what several words say. A single one is a name

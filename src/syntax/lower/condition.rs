@@ -5,9 +5,9 @@ use super::refusal::ensure;
 use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, find, first, has, kids, need, refuse, word};
 use crate::lexicon::{Color, ManaSymbol, TurnPart};
 use crate::surface::{
-    AmountForm, Chooser, Comparison, Cond, CountForm, Designation, HeadPhrase, IsPred, KindsForm, Noun, Op,
-    Outcome, OutcomeForm, OutcomeKind, Polarity, Pred, Qty, Quant, Ref, RefWord, Selection, Slot, Spent,
-    SpentForm, Stat, StatForm, Tense, TimeCond,
+    AmountForm, Chooser, CoinForm, Comparison, Cond, CountForm, Designation, FlipResult, HeadPhrase, IsPred,
+    KindsForm, Noun, Op, Outcome, OutcomeForm, OutcomeKind, Polarity, Pred, Qty, Quant, Ref, RefWord,
+    Selection, Slot, Spent, SpentForm, Stat, StatForm, Tense, TimeCond,
 };
 use crate::syntax::parser::Rule;
 
@@ -37,6 +37,14 @@ impl Lower<'_> {
                 Some(label) => Cond::MoreVotes(super::choice::label(&label)),
                 None => Cond::Tied,
             },
+            kid::CondOne::CondCameUp => {
+                let coins =
+                    [("it", CoinForm::It), ("the coin", CoinForm::The), ("that coin", CoinForm::That)];
+                let form = word(&need(node, Rule::came_coin)?, &coins)?;
+                let faces = [("heads", FlipResult::Heads), ("tails", FlipResult::Tails)];
+                let face = word(&need(node, Rule::came_face)?, &faces)?;
+                Cond::CameUp { face, form, act: Slot::default() }
+            }
             kid::CondOne::CondTime => return self.cond_time(node),
             kid::CondOne::CondExists => return self.cond_exists(node),
             kid::CondOne::CondItIs => {
@@ -188,8 +196,14 @@ impl Lower<'_> {
 
     /// A subject, and what is said of it.
     fn cond_said(&mut self, node: &Node<'_>) -> Lowered<Cond> {
-        let what = self.selection(&child(node)?)?;
+        let subject = child(node)?;
         let said = kids(node).last().or_refuse(node, Reason::NotRead)?;
+        let what = if subject.as_rule() == Rule::none_of {
+            let is_one = [" is ", " was ", " has ", " does"].iter().any(|one| said.as_str().starts_with(one));
+            self.none_of(&subject, is_one)?
+        } else {
+            self.selection(&subject)?
+        };
         self.cond_state(what, &said)
     }
 
@@ -219,7 +233,7 @@ impl Lower<'_> {
                 let modal = crate::surface::Modality::PLAIN;
                 Ok(Cond::Event(self.pattern(said, subject, modal, acts, Tense::Past)?))
             }
-            kid::AnyStated::Subject => refuse(said, Reason::NotRead),
+            kid::AnyStated::Subject | kid::AnyStated::NoneOf => refuse(said, Reason::NotRead),
             kid::AnyStated::CondEvent => {
                 let rest = child(said)?;
                 let tense = super::event::tense_of_fact(&rest);

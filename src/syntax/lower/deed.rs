@@ -177,6 +177,15 @@ impl Lower<'_> {
                 self.token_tail(&under, &mut last.entry)?;
             }
             Verb::Create(tokens)
+        } else if node.as_rule() == Rule::made_shown {
+            let are = need(&node, Rule::made_be)?;
+            let shown = super::choice::shown(&need(&node, Rule::shown_what)?)?;
+            let fits = match shown.number {
+                WordNumber::Singular => " is ",
+                WordNumber::Plural => " are ",
+            };
+            ensure(are.as_str() == fits, node, Reason::RevealedThen)?;
+            Verb::Disclose(shown)
         } else if node.as_rule() == Rule::made_choice {
             self.chosen_by_chance(&node)?
         } else if node.as_rule() == Rule::made_removed {

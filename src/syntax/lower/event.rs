@@ -292,7 +292,9 @@ impl Lower<'_> {
             kid::PartBegins::BeginningOf => self.part_of(&child(&child(&node)?)?),
             kid::PartBegins::EndOfCombat => Ok(Event::PartBegins {
                 part: TurnPart::EndOfCombat,
-                whose: None,
+                whose: self.optional(find(&node, Rule::combat_on), |this, on| {
+                    this.possessor(&need(on, Rule::possessor)?)
+                })?,
                 nth: None,
                 form: EventForm::EndOf,
             }),
@@ -467,8 +469,8 @@ const IN_THE_PERFECT: &[&str] = &["'ve", "been"];
 
 /// Words in the past, besides those that end in "-ed".
 const IN_THE_PAST: &[&str] = &[
-    "began", "chose", "dealt", "didn't", "drew", "foretold", "left", "lost", "was", "wasn't", "were",
-    "weren't", "won",
+    "became", "began", "chose", "dealt", "didn't", "drew", "foretold", "left", "lost", "was", "wasn't",
+    "were", "weren't", "won",
 ];
 
 #[cfg(test)]

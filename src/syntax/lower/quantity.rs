@@ -65,7 +65,12 @@ impl Lower<'_> {
         Ok(match kid::QtyTerm::of(node)? {
             kid::QtyTerm::Number => self.number(&node)?,
             kid::QtyTerm::RandomNumber => return self.random_range(&child(&node)?),
-            kid::QtyTerm::CountOf => return self.count_of(&child(&node)?),
+            kid::QtyTerm::CountOf => {
+                let of = kids(&node).last().or_refuse(node, Reason::NotRead)?;
+                let count = self.count_of(&of)?;
+                let total = super::has(&node, Rule::total_number);
+                return Ok(if total { Qty::InAll(Box::new(count)) } else { count });
+            }
             kid::QtyTerm::TotalOf => {
                 let stat = self.stat(&node)?;
                 match find(&node, Rule::selection) {
@@ -100,6 +105,11 @@ impl Lower<'_> {
                 }
             }
             kid::QtyTerm::StatOf | kid::QtyTerm::PossessedStat => self.stat_term(&node)?,
+            kid::QtyTerm::ThatNumber => self.result(&node, CountForm::ThatNumber),
+            kid::QtyTerm::NumberChosen => {
+                let who = Box::new(self.player_sel(&need(&node, Rule::player_sel)?)?);
+                Qty::OfPlayer(Box::new(self.result(&node, CountForm::ChosenNumber)), who)
+            }
             kid::QtyTerm::ThatMuch if node.as_str() == "that much" => self.result(&node, CountForm::ThatMuch),
             kid::QtyTerm::ThatMuch => self.result(&node, CountForm::ThatMany),
             kid::QtyTerm::Apart => {
@@ -169,6 +179,7 @@ impl Lower<'_> {
 
     fn count_of(&mut self, node: &Node<'_>) -> Lowered<Qty> {
         Ok(match kid::CountOf::of(node)? {
+            kid::CountOf::TotalNumber => return super::refuse(node, Reason::NotRead),
             kid::CountOf::CountCounters => {
                 let kind = self.optional(find(node, Rule::counter_kind), Self::counter_kind)?;
                 self.counters_at(node, kind)?

@@ -443,6 +443,12 @@ reasons! {
         "write \"in addition to its other types\"";
     UntilCardIsFound S002 "\"{}\" says how far cards are gone through, and not how long anything lasts", "not a duration",
         "write \"reveal cards from the top of your library until you reveal a land card\"";
+    RevealedThen S002 "\"{}\" is nothing to do", "what is done?",
+        "write \"Then those numbers are revealed\"";
+    CameToNothing S002 "nobody does \"{}\"", "which number?",
+        "write \"who chose the highest number\", \"who rolled the highest result\" or \"who paid the most life\"";
+    SharesNoneNot S002 "\"{}\" denies twice", "shares one or none?",
+        "keep one of \"don't\" and \"no\"";
     EndOfTurnMoment S002 "\"{}\" is no step", "which step?",
         "write \"at the beginning of the next end step\"";
 }

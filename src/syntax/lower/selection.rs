@@ -265,8 +265,10 @@ impl Lower<'_> {
                 random_place = suffixes.len();
                 chooser = Chooser::Random(super::selection_attr::random_form(&suffix));
             } else if rule == Rule::but_not_own {
-                let Some(Pred::Controller(who, Polarity::Is, crate::surface::ControlForm::Active)) =
-                    suffixes.last()
+                let Some(
+                    Pred::Controller(who, Polarity::Is, crate::surface::ControlForm::Active)
+                    | Pred::DoneBy { verb: DoneVerb::Cast | DoneVerb::Play, who: Some(who), .. },
+                ) = suffixes.last()
                 else {
                     return refuse(suffix, Reason::ButNotOwnWithoutControl);
                 };
@@ -409,10 +411,7 @@ impl Lower<'_> {
         Ok(match kid::Suffix::of(node)? {
             kid::Suffix::Towards => return self.towards(node),
             kid::Suffix::PlayerSuffix => return self.player_suffix(node),
-            kid::Suffix::ControlledBy => {
-                let who = self.sel(&need(node, Rule::sel)?)?;
-                Pred::Controller(Box::new(who), Polarity::Is, crate::surface::ControlForm::Passive)
-            }
+            kid::Suffix::ControlledBy => self.controlled_by(node)?,
             kid::Suffix::ZoneSuffix => {
                 let polarity = if has(node, Rule::zone_polarity) { Polarity::IsNot } else { Polarity::Is };
                 match (find(node, Rule::from_zone), find(node, Rule::in_zone)) {
@@ -445,6 +444,7 @@ impl Lower<'_> {
                 Pred::That(Box::new(pred), if not { Polarity::IsNot } else { Polarity::Is })
             }
             kid::Suffix::ThatSuffix => return self.that_suffix(&child(node)?),
+            kid::Suffix::WhoCame => self.who_came(node)?,
             kid::Suffix::WhoDesignated => super::selection_of::designated(node),
             kid::Suffix::WhoOutcome => {
                 let so = has(node, Rule::so_word);
@@ -457,6 +457,7 @@ impl Lower<'_> {
                 Pred::FoughtBy(how, Box::new(self.ref_word(&need(node, Rule::ref_word)?)?))
             }
             kid::Suffix::OfAttr => self.suffix_of_attr(node)?,
+            kid::Suffix::WayBy => self.way_by(node)?,
             kid::Suffix::WaySuffix => self.way(node)?,
             kid::Suffix::InPile => {
                 let of = self.sel(&need(node, Rule::sel)?)?;

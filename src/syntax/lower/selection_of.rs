@@ -5,8 +5,8 @@ use super::refusal::ensure;
 use super::selection::{one_head, pick};
 use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, find, first, has, kids, need};
 use crate::surface::{
-    AllForm, Chooser, Designation, Filter, HeadPhrase, ListJoin, Noun, Participle, Polarity, Pred, Pronoun,
-    Quant, Ref, RefWord, Selection, Slot, SourceForm, WayForm, WordNumber,
+    AllForm, Chooser, Designation, DifferentForm, Filter, HeadPhrase, ListJoin, Noun, Participle, Polarity,
+    Pred, Pronoun, Quant, Ref, RefWord, Selection, Slot, SourceForm, WayForm, WordNumber,
 };
 use crate::syntax::parser::Rule;
 
@@ -35,6 +35,21 @@ impl Lower<'_> {
         let with = itself.or(it);
         let way = Pred::Way { participle, by: None, with, form: WayForm::Said };
         Ok(if has(node, Rule::not_word) { Pred::Not(Box::new(way)) } else { way })
+    }
+
+    /// "chosen by the player to their left".
+    pub(super) fn way_by(&mut self, node: &Node<'_>) -> Lowered<Pred> {
+        let by = Some(Box::new(self.player_sel(&need(node, Rule::player_sel)?)?));
+        Ok(Pred::Way { participle: Participle::Chosen, by, with: None, form: WayForm::By })
+    }
+
+    /// "controlled by an opponent", "controlled by different players".
+    pub(super) fn controlled_by(&mut self, node: &Node<'_>) -> Lowered<Pred> {
+        if has(node, Rule::by_different) {
+            return Ok(Pred::Different(crate::surface::Attr::Controller, DifferentForm::ControlledBy));
+        }
+        let who = self.sel(&need(node, Rule::sel)?)?;
+        Ok(Pred::Controller(Box::new(who), Polarity::Is, crate::surface::ControlForm::Passive))
     }
 
     pub(super) fn possessed(&mut self, node: &Node<'_>) -> Lowered<Selection> {
@@ -95,6 +110,16 @@ impl Lower<'_> {
         let chosen = chooser == Chooser::Actor || !matches!(quant, Quant::All(_));
         ensure(chosen, node, Reason::ChooseAll)?;
         Ok(pick(quant, chooser, filter, at))
+    }
+
+    /// "none of them", "none of those cards".
+    pub(super) fn none_of(&mut self, node: &Node<'_>, is_one: bool) -> Lowered<Selection> {
+        let mut none = self.of_them(node)?;
+        let number = if is_one { WordNumber::Singular } else { WordNumber::Plural };
+        if let Selection::Pick(pick) = &mut none {
+            pick.quant = Quant::No(number);
+        }
+        Ok(none)
     }
 
     /// "that creature's abilities": those of which it is the source.

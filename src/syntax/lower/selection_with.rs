@@ -2,11 +2,11 @@
 
 use super::kid;
 use super::refusal::ensure;
-use super::{Lower, Lowered, Node, Reason, child, each, find, has, kids, need, refuse, word};
+use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, each, find, has, kids, need, refuse, word};
 use crate::surface::{
-    AllForm, Comparison, EachNameForm, Extreme, FlipResult, FormatForm, FormatName, Legality, Likeness,
-    ListJoin, NameRef, OneNameForm, Op, Polarity, Pred, Pronoun, Qty, Quant, Ref, RefWord, SharesForm, Slot,
-    Stat, StatForm, Status, Subject, Ties, UnlikeForm,
+    AllForm, AmountForm, CameForm, Comparison, CountForm, DoneAmount, EachNameForm, Extreme, FlipResult,
+    FormatForm, FormatName, Legality, Likeness, ListJoin, NameRef, OneNameForm, Op, Polarity, Pred, Pronoun,
+    Qty, Quant, Ref, RefWord, SharesForm, Slot, Stat, StatForm, Status, Subject, Ties, UnlikeForm,
 };
 use crate::syntax::parser::Rule;
 
@@ -50,6 +50,11 @@ impl Lower<'_> {
             }
             kid::AnyWith::WithTotal => {
                 Pred::Total(stat_in(node)?, self.comparison(&need(node, Rule::comparison)?)?)
+            }
+            kid::AnyWith::WithCame => {
+                let came = [("number", CountForm::ChosenNumber), ("result", CountForm::Result)];
+                let came = word(&need(node, Rule::came_result)?, &came)?;
+                self.came(node, came, CameForm::With)?
             }
             kid::AnyWith::WithExtreme => {
                 let extreme = super::quantity::extreme(&need(node, Rule::extreme)?)?;
@@ -108,7 +113,8 @@ impl Lower<'_> {
                 Pred::SameAs { attrs, join, with: self.likeness(node)? }
             }
             kid::AnyWith::WithDifferent => {
-                Pred::Different(super::selection_attr::attr(&need(node, Rule::attr_plural)?)?)
+                let attr = super::selection_attr::attr(&need(node, Rule::attr_plural)?)?;
+                Pred::Different(attr, crate::surface::DifferentForm::With)
             }
             kid::AnyWith::WithUnlike => {
                 let links = [(" from ", UnlikeForm::From), (" than ", UnlikeForm::Than)];
@@ -144,6 +150,29 @@ impl Lower<'_> {
         })
     }
 
+    /// "who chose the highest number", "who paid the most life".
+    pub(super) fn who_came(&mut self, node: &Node<'_>) -> Lowered<Pred> {
+        let verb = need(node, Rule::came_verb)?;
+        let what = need(node, Rule::came_what)?;
+        let fits = CAME.iter().find(|(said, of, _)| (*said, *of) == (verb.as_str(), what.as_str()));
+        let (_, _, (came, form)) = *fits.or_refuse(node, Reason::CameToNothing)?;
+        self.came(node, came, form)
+    }
+
+    /// "the highest number": a number is high or low, and life is much or little.
+    fn came(&mut self, node: &Node<'_>, came: CountForm, form: CameForm) -> Lowered<Pred> {
+        let said = need(node, Rule::extreme)?;
+        let extreme = super::quantity::extreme(&said)?;
+        let of_life = matches!(came, CountForm::Done(..));
+        let fits = match extreme {
+            Extreme::Most | Extreme::Least => of_life,
+            Extreme::Highest | Extreme::Lowest | Extreme::Greatest => !of_life,
+            Extreme::Fewest => false,
+        };
+        ensure(fits, said, Reason::WrongSuperlative)?;
+        Ok(Pred::Came(extreme, Box::new(self.result(node, came)), form))
+    }
+
     /// "seven or more", "no", before "cards".
     fn cards_counted(&mut self, n: &Node<'_>) -> Lowered<Comparison> {
         let op = match kid::WithHand::of(n)? {
@@ -167,9 +196,13 @@ impl Lower<'_> {
 
     /// "a color with it", behind "shares".
     pub(super) fn shared(&mut self, node: &Node<'_>) -> Lowered<Pred> {
+        let with = self.optional(find(node, Rule::sel), Self::sel)?.map(Box::new);
+        if let Some(none) = find(node, Rule::attr_plural) {
+            let attr = super::selection_attr::attr(&none)?;
+            return Ok(Pred::Shares { attr, form: SharesForm::No, with });
+        }
         let attr = super::selection_attr::attr(&need(node, Rule::attr)?)?;
         let at_least = node.as_str().contains("at least one");
-        let with = self.optional(find(node, Rule::sel), Self::sel)?.map(Box::new);
         Ok(Pred::Shares { attr, form: if at_least { SharesForm::AtLeastOne } else { SharesForm::A }, with })
     }
 
@@ -250,7 +283,10 @@ impl Lower<'_> {
             }
             kid::ThatSuffix::ThatShares => {
                 let shares = self.shared(node)?;
-                if has(node, Rule::does_not) { Pred::That(Box::new(shares), Polarity::IsNot) } else { shares }
+                let is_none = matches!(shares, Pred::Shares { form: SharesForm::No, .. });
+                let not = has(node, Rule::does_not);
+                ensure(!(is_none && not), node, Reason::SharesNoneNot)?;
+                if is_none || not { Pred::That(Box::new(shares), Polarity::IsNot) } else { shares }
             }
             kid::ThatSuffix::ThatTargets if has(node, Rule::single_word) => {
                 let filter = self.filter(&need(node, Rule::filter)?)?;
@@ -271,6 +307,7 @@ impl Lower<'_> {
                     kid::ThatIs::Towards => self.towards(&inner)?,
                     kid::ThatIs::IsBeing => super::condition::being(&inner)?,
                     kid::ThatIs::Legality => legal(&inner, Polarity::Is)?,
+                    kid::ThatIs::AttachedTo => Pred::AttachedTo(Box::new(self.sel(&child(&inner)?)?)),
                     kid::ThatIs::Adj => self.adj(&inner)?,
                     kid::ThatIs::OfAttr => self.suffix_of_attr(&inner)?,
                     kid::ThatIs::IsFilter => Pred::Kind(Box::new(self.filter(&need(&inner, Rule::filter)?)?)),
@@ -291,6 +328,14 @@ impl Lower<'_> {
         Ok(Pred::Did(Box::new(event)))
     }
 }
+
+/// What players do of which there is most, its noun, and what it is.
+const CAME: &[(&str, &str, (CountForm, CameForm))] = &[
+    ("chose", "number", (CountForm::ChosenNumber, CameForm::Did)),
+    ("rolled", "result", (CountForm::Result, CameForm::Did)),
+    ("rolled", "number", (CountForm::Result, CameForm::RolledNumber)),
+    ("paid", "life", (CountForm::Done(DoneAmount::LifePaid, AmountForm::Bare), CameForm::Did)),
+];
 
 /// The characteristic that a node names.
 pub(super) fn stat_in(node: &Node<'_>) -> Lowered<Stat> {

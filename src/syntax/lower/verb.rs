@@ -160,11 +160,11 @@ impl Lower<'_> {
             V::VRollPlanar => super::verb_moves::planar_roll(node),
             V::VRollIs => return self.v_roll_is(node),
             V::VVote => {
-                let domain = self.choose_domain(&child(node)?)?;
+                let domain = self.choose_domain(&kids(node).last().or_refuse(node, Reason::NotRead)?)?;
                 // A vote has several words to be for; which it was for is asked.
                 let one = matches!(domain, crate::surface::ChoiceDomain::Label(..)) && !self.is_event;
                 ensure(!one, node, Reason::VoteForOne)?;
-                Verb::Vote(domain)
+                Verb::Vote(super::choice::in_secret(node, domain))
             }
             V::VMoreVotes => {
                 let n = find(node, Rule::number_word);
@@ -175,7 +175,10 @@ impl Lower<'_> {
                 let what = self.selection(&need(node, Rule::selection)?)?;
                 Verb::Separate(what, self.piles(node)?)
             }
-            V::VChoose => Verb::Choose(self.choose_domain(&child(node)?)?),
+            V::VChoose => {
+                let domain = self.choose_domain(&need(node, Rule::choose_domain)?)?;
+                Verb::Choose(super::choice::in_secret(node, domain))
+            }
             V::VBecomeDesignation if text.starts_with("take") => Verb::Become(Designation::Initiative),
             V::VBecomeDesignation => Verb::Become(Designation::Monarch),
             V::VKeyworded => {

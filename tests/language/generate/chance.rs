@@ -4,7 +4,7 @@ use super::{Of, body, filter, noun, one_of, pick, quantity, refer, reference, se
 use planarc::surface::{
     Ability, ActJoin, AllForm, Body, ChoiceDomain, Chooser, ChooserForm, Cond, CountForm, DieForm, Duration,
     Event, GivenForm, Happening, Join, LifeAmount, Modality, Noun, Outcome, OutcomeKind, Place, Qty, Quant,
-    RefWord, ResultRow, Slot, StepKind, Subject, Trigger, TriggerHead, Verb,
+    Range, RangeForm, RefWord, ResultRow, Slot, StepKind, Subject, Trigger, TriggerHead, Verb,
 };
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -47,9 +47,18 @@ pub fn domain() -> Of<ChoiceDomain> {
         1 => random,
         1 => Just(ChoiceDomain::CardName(None)),
         1 => Just(ChoiceDomain::Number),
+        1 => (0u32..=3, 4u32..=9, one_of(&[RangeForm::Between, RangeForm::From])).prop_map(|(from, to, form)| {
+            let n = |n| Box::new(Qty::Number(n));
+            ChoiceDomain::NumberIn(Range::Between(n(from), n(to), form))
+        }),
+        1 => (0u32..=9).prop_map(|from| ChoiceDomain::NumberIn(Range::Above(Box::new(Qty::Number(from))))),
         1 => proptest::sample::subsequence((1u32..=9).collect::<Vec<_>>(), 2..=4).prop_map(ChoiceDomain::Numbers),
         1 => names,
     ]
+    .prop_flat_map(|domain| {
+        let secret = ChoiceDomain::Secretly(Box::new(domain.clone()));
+        prop_oneof![4 => Just(domain), 1 => Just(secret)]
+    })
     .boxed()
 }
 

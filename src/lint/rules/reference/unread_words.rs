@@ -66,7 +66,7 @@ pub(super) fn offers<'a>(subject: &Subject<'a>) -> Vec<Offer<'a>> {
 fn words(domain: &ChoiceDomain) -> Option<&[String]> {
     match domain {
         ChoiceDomain::Labels(words) => Some(words),
-        ChoiceDomain::AtRandom(inner, _) => words(inner),
+        ChoiceDomain::AtRandom(inner, _) | ChoiceDomain::Secretly(inner) => words(inner),
         ChoiceDomain::Of(_)
         | ChoiceDomain::Color
         | ChoiceDomain::Colors(_)
@@ -76,6 +76,7 @@ fn words(domain: &ChoiceDomain) -> Option<&[String]> {
         | ChoiceDomain::CardName(_)
         | ChoiceDomain::Abilities(_)
         | ChoiceDomain::Number
+        | ChoiceDomain::NumberIn(_)
         | ChoiceDomain::Numbers(_)
         | ChoiceDomain::Label(..)
         | ChoiceDomain::CardNames(_) => None,

@@ -57,7 +57,7 @@ fn is_told(subject: &Subject<'_>, at: Span) -> bool {
 /// Whether a choice does nothing by itself, and a rule of its own does not look at it.
 fn counts(domain: &ChoiceDomain) -> bool {
     match domain {
-        ChoiceDomain::AtRandom(inner, _) => counts(inner),
+        ChoiceDomain::AtRandom(inner, _) | ChoiceDomain::Secretly(inner) => counts(inner),
         ChoiceDomain::Of(_)
         | ChoiceDomain::Color
         | ChoiceDomain::Colors(_)
@@ -67,6 +67,7 @@ fn counts(domain: &ChoiceDomain) -> bool {
         | ChoiceDomain::Abilities(_)
         | ChoiceDomain::CardName(_)
         | ChoiceDomain::Number
+        | ChoiceDomain::NumberIn(_)
         | ChoiceDomain::Numbers(_) => true,
         ChoiceDomain::Labels(_) | ChoiceDomain::Label(..) | ChoiceDomain::CardNames(_) => false,
     }

@@ -21,7 +21,7 @@
 
 use crate::diag::{Code, Diagnostic};
 use crate::lint::Subject;
-use crate::surface::{Bare, Deed, Duration, Modality, Plain, Subject as DeedSubject, Verb};
+use crate::surface::{Act, Bare, Deed, Duration, Modality, Plain, Subject as DeedSubject, Verb};
 
 /// Finds the words of events in the place of instructions.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
@@ -42,6 +42,11 @@ fn states_an_event(deed: &Deed) -> bool {
     let is_stated = matches!(deed.modal, Modality::PLAIN | Modality::MAY)
         && deed.window.is_none()
         && deed.duration == Duration::Unstated;
+    // "Then those numbers are revealed."
+    let is_shown = |act: &Act| matches!(act.verb, Verb::Disclose(_));
+    if deed.acts.iter().all(is_shown) {
+        return false;
+    }
     is_stated && (deed.subject == DeedSubject::Unsaid || deed.acts.iter().any(|act| is_event(&act.verb)))
 }
 

@@ -199,7 +199,7 @@ fn are_all_of_one(cx: &Antecedents<'_>, pick: &Pick) -> bool {
 /// "Target creature with different names".
 fn is_one_apart(pick: &Pick) -> bool {
     antecedents::of_pick(pick) == HowMany::One
-        && pick.filter.suffixes.iter().any(|pred| matches!(pred, Pred::Different(_)))
+        && pick.filter.suffixes.iter().any(|pred| matches!(pred, Pred::Different(..)))
 }
 
 const OF_EACH: &str = "these are of as many players as there are: \"both\" are two";

@@ -192,7 +192,7 @@ fn has_twin_options(domain: &ChoiceDomain) -> bool {
         ChoiceDomain::Colors(colors) => has_twins(colors),
         ChoiceDomain::Abilities(abilities) => has_twins(abilities),
         ChoiceDomain::Numbers(numbers) => has_twins(numbers),
-        ChoiceDomain::AtRandom(inner, _) => has_twin_options(inner),
+        ChoiceDomain::AtRandom(inner, _) | ChoiceDomain::Secretly(inner) => has_twin_options(inner),
         ChoiceDomain::Of(_)
         | ChoiceDomain::Color
         | ChoiceDomain::CreatureType
@@ -200,6 +200,7 @@ fn has_twin_options(domain: &ChoiceDomain) -> bool {
         | ChoiceDomain::BasicLandType
         | ChoiceDomain::CardName(_)
         | ChoiceDomain::Number
+        | ChoiceDomain::NumberIn(_)
         | ChoiceDomain::Label(..) => false,
     }
 }
