@@ -1,6 +1,8 @@
 //! Reminder text held against the patterns of the lexicon: a reminder is explained when it is, from its
 //! beginning to its end, what the mechanics of its line are explained by, with their numbers and costs.
 
+mod addressed;
+
 use crate::lexicon::reminders::REMINDERS;
 use crate::lexicon::words::{number, number_word};
 use crate::source::{CardSource, straight};
@@ -221,23 +223,14 @@ pub(super) fn judge(text: &str, body: &str, card: &CardSource) -> Verdict {
         return Verdict::Unchecked;
     }
     let given = given(&around);
-    let (mut reached, mut seen) = (vec![0], HashSet::new());
-    while let Some(at) = reached.pop() {
-        if !seen.insert(at) {
-            continue;
-        }
-        let Some(rest) = text.get(at..).filter(|rest| !rest.is_empty()) else { return Verdict::Explained };
-        for one in &given {
-            for (left, _) in taken(&one.pattern.parts, rest, None, one, &around) {
-                let next = text.len() - left.len();
-                match left.strip_prefix(' ') {
-                    _ if next == at => {}
-                    None if left.is_empty() => return Verdict::Explained,
-                    None => {}
-                    Some(_) => reached.push(next + 1),
-                }
-            }
-        }
+    if explains(&text, &given, &around) {
+        return Verdict::Explained;
+    }
+    // "They look at the top card of their library", where a player surveils who need not be you.
+    if addressed::is_of_others(&lower)
+        && addressed::to_you(&text).is_some_and(|text| explains(&text, &given, &around))
+    {
+        return Verdict::Explained;
     }
     // What explains a card is on a line of its own.
     let is_of_line = |one: &Given<'_>| match one.pattern.mechanic.strip_prefix('@') {
@@ -250,6 +243,29 @@ pub(super) fn judge(text: &str, body: &str, card: &CardSource) -> Verdict {
     let written = given.iter().filter_map(|one| made(&one.pattern.parts, &text, one));
     let near = |made: &String| strsim::levenshtein(made, &text);
     Verdict::Differs(written.min_by_key(near))
+}
+
+/// Whether each sentence of a text, from its beginning to its end, explains a mechanic of the line.
+fn explains(text: &str, given: &[Given<'_>], around: &Around<'_>) -> bool {
+    let (mut reached, mut seen) = (vec![0], HashSet::new());
+    while let Some(at) = reached.pop() {
+        if !seen.insert(at) {
+            continue;
+        }
+        let Some(rest) = text.get(at..).filter(|rest| !rest.is_empty()) else { return true };
+        for one in given {
+            for (left, _) in taken(&one.pattern.parts, rest, None, one, around) {
+                let next = text.len() - left.len();
+                match left.strip_prefix(' ') {
+                    _ if next == at => {}
+                    None if left.is_empty() => return true,
+                    None => {}
+                    Some(_) => reached.push(next + 1),
+                }
+            }
+        }
+    }
+    false
 }
 
 /// The card types that are never cast, and have no mana cost.
@@ -267,8 +283,10 @@ fn given<'a>(around: &Around<'a>) -> Vec<Given<'a>> {
     let of_cards = PATTERNS.of_cards.iter();
     let mut found: Vec<Given<'a>> = of_cards
         .filter(|pattern| is_of(pattern.mechanic.trim_start_matches('@')))
-        // "Then planeswalk away" goes on from what the line says.
-        .filter(|pattern| pattern.mechanic != "@phenomenon" || !around.body.is_empty())
+        // "Then planeswalk away" goes on from what the line says, or stands below modes or a table.
+        .filter(|pattern| {
+            pattern.mechanic != "@phenomenon" || !around.body.is_empty() || is_below_a_list(around.card)
+        })
         .map(|pattern| Given { pattern, amount: None, cost: None })
         .collect();
     let mut at = 0;
@@ -277,8 +295,15 @@ fn given<'a>(around: &Around<'a>) -> Vec<Given<'a>> {
         let first = first_word(word);
         // "Mill", "mills": an action of another than you ends in "s".
         let bases = [Some(first), first.strip_suffix('s'), first.strip_suffix("es")].into_iter().flatten();
-        for pattern in bases.filter_map(|base| PATTERNS.by_word.get(base)).flatten() {
-            if let Some(after) = rest.strip_prefix(pattern.mechanic)
+        let of_base = |base: &'a str| {
+            // "Manifests dread" is "manifest dread".
+            let said = rest.get(first.len()..).map(|behind| (base, behind));
+            PATTERNS.by_word.get(base).into_iter().flatten().zip(std::iter::repeat(said))
+        };
+        for (pattern, said) in bases.flat_map(of_base) {
+            let behind =
+                |(base, behind): (&str, &'a str)| behind.strip_prefix(pattern.mechanic.strip_prefix(base)?);
+            if let Some(after) = said.and_then(behind)
                 && let after = ["es", "s"].iter().find_map(|end| after.strip_prefix(end)).unwrap_or(after)
                 && !after.starts_with(char::is_alphabetic)
             {
@@ -294,6 +319,12 @@ fn given<'a>(around: &Around<'a>) -> Vec<Given<'a>> {
         at += word.len();
     }
     found
+}
+
+/// Whether a card has modes or a table of results, of which the last line is no place for what holds after each.
+fn is_below_a_list(card: &CardSource) -> bool {
+    let is_row = |text: &str| text.starts_with('•') || text.contains(" | ");
+    card.lines.iter().any(|line| is_row(&line.text))
 }
 
 /// The first number of a text.
@@ -370,7 +401,7 @@ fn filled<'t>(
         said.and_then(|said| text.strip_prefix(&said)).map(|left| (left, several)).into_iter().collect()
     };
     match slot {
-        Slot::Subject(case) => subjects(case, text, given.pattern.mechanic),
+        Slot::Subject(case) => subjects(case, text, given),
         Slot::Symbols => {
             let (said, left) = text.split_at(symbols(text));
             if !said.is_empty() && around.body.contains(said) { vec![(left, several)] } else { Vec::new() }
@@ -416,8 +447,16 @@ fn are_subtypes(said: &str, around: &Around<'_>) -> bool {
     })
 }
 
-fn subjects<'t>(case: Case, text: &'t str, mechanic: &str) -> Vec<Left<'t>> {
-    let with = [(format!("A creature with {mechanic}"), false), (format!("Creatures with {mechanic}"), true)];
+fn subjects<'t>(case: Case, text: &'t str, given: &Given<'_>) -> Vec<Left<'t>> {
+    let mechanic = given.pattern.mechanic;
+    let mut with =
+        vec![(format!("A creature with {mechanic}"), false), (format!("Creatures with {mechanic}"), true)];
+    // "A creature with afterlife 1."
+    if let Some(amount) = given.amount {
+        let amount = amount.numeral();
+        with.insert(0, (format!("A creature with {mechanic} {amount}"), false));
+        with.insert(1, (format!("Creatures with {mechanic} {amount}"), true));
+    }
     let all = SUBJECTS.iter().map(|(said, several)| ((*said).to_owned(), *several)).chain(with);
     let cased = |said: String| match case {
         Case::Capital => said,

@@ -64,8 +64,13 @@ pub const REMINDERS: &[(&str, &str)] = &[
     ("aftermath", "Cast this spell only from your graveyard. Then exile it."),
     (
         "amass",
-        "Put <counters> on an Army you control. [It's also a <said>. |]If you don't control one, create \
-         a 0/0 black [Zombie |<said> |]Army creature token first.",
+        "Put <counters> on an Army you control. [It's also a <said>. |]If you don't control \
+         [one|an Army], create a 0/0 black [Zombie |<said> |]Army creature token first.",
+    ),
+    (
+        "amass",
+        "[Put|To amass <said>, put] [<counters>|X +1/+1 counters] on an Army you control. It's also a <said>. \
+         If you don't control [one|an Army], create a 0/0 black <said> Army creature token first.",
     ),
     (
         "amplify",
@@ -225,7 +230,8 @@ pub const REMINDERS: &[(&str, &str)] = &[
         "At the beginning of your upkeep, put an age counter on this permanent, then sacrifice it \
          unless you pay its upkeep cost for each age counter on it.",
     ),
-    ("cycling", "[<cost>|<said>], Discard this card: Draw a card."),
+    ("cursed role", "Enchanted creature has base power and toughness 1/1."),
+    ("cycling", "[<cost>|<said>], Discard [this|that] card: Draw a card."),
     (
         "dash",
         "You may cast this spell for its dash cost. If you do, it gains haste, and it's returned from \
@@ -276,6 +282,11 @@ pub const REMINDERS: &[(&str, &str)] = &[
          permanents you control.",
     ),
     (
+        "devotion to a color",
+        "Each mana symbol of that color in the mana costs of permanents you control counts toward your \
+         devotion to that color.",
+    ),
+    (
         "devotion to black",
         "Each {B} in the mana costs of permanents you control counts toward your devotion to black.",
     ),
@@ -295,6 +306,11 @@ pub const REMINDERS: &[(&str, &str)] = &[
         "devotion to that color",
         "Your devotion to a color is the number of mana symbols of that color in the mana costs of \
          permanents you control.",
+    ),
+    (
+        "devotion to that color",
+        "Each mana symbol of that color in the mana costs of permanents you control counts toward your \
+         devotion to that color.",
     ),
     (
         "devotion to white",
@@ -472,7 +488,7 @@ pub const REMINDERS: &[(&str, &str)] = &[
     ("forecast", "Activate only during your upkeep and only once each turn."),
     (
         "forestcycling",
-        "<cost>, Discard this card: Search your library for a Forest card, reveal it, put it into your \
+        "<cost>, Discard [this|that] card: Search your library for a Forest card, reveal it, put it into your \
          hand, then shuffle.",
     ),
     ("forestwalk", "<S> can't be blocked as long as defending player controls a Forest."),
@@ -574,7 +590,7 @@ pub const REMINDERS: &[(&str, &str)] = &[
     ),
     (
         "islandcycling",
-        "<cost>, Discard this card: Search your library for an Island card, reveal it, put it into your \
+        "<cost>, Discard [this|that] card: Search your library for an Island card, reveal it, put it into your \
          hand, then shuffle.",
     ),
     ("islandwalk", "<S> can't be blocked as long as defending player controls an Island."),
@@ -587,7 +603,7 @@ pub const REMINDERS: &[(&str, &str)] = &[
     ("kicker", "You may <said> in addition to any other costs as you cast this spell."),
     (
         "landcycling",
-        "<cost>, Discard this card: Search your library for a basic land card, reveal it, put it into \
+        "<cost>, Discard [this|that] card: Search your library for a basic land card, reveal it, put it into \
          your hand, then shuffle.",
     ),
     ("last strike", "<S> deal~ combat damage after creatures without last strike."),
@@ -619,6 +635,12 @@ pub const REMINDERS: &[(&str, &str)] = &[
         "manifest",
         "[To manifest a card, put it|Put it|Put that card|Put them] onto the battlefield face down as a \
          2/2 creature. Turn it face up any time for its mana cost if it's a creature card.",
+    ),
+    (
+        "manifest dread",
+        "[Look|To manifest dread, look] at the top two cards of your library[. Put|, then put] one onto the \
+         battlefield face down as a 2/2 creature and the other into your graveyard. [Turn it|It can be \
+         turned] face up any time for its mana cost if it's a creature card.",
     ),
     (
         "map",
@@ -658,6 +680,7 @@ pub const REMINDERS: &[(&str, &str)] = &[
         "<S> enters[| the battlefield] with <counters> on it. When it dies, you may put its +1/+1 \
          counters on target artifact creature.",
     ),
+    ("monster role", "Enchanted creature gets +1/+1 and has trample."),
     ("monstrosity", "If this creature isn't monstrous, put <counters> on it and it becomes monstrous."),
     (
         "morph",
@@ -666,7 +689,7 @@ pub const REMINDERS: &[(&str, &str)] = &[
     ),
     (
         "mountaincycling",
-        "<cost>, Discard this card: Search your library for a Mountain card, reveal it, put it into \
+        "<cost>, Discard [this|that] card: Search your library for a Mountain card, reveal it, put it into \
          your hand, then shuffle.",
     ),
     ("mountainwalk", "<S> can't be blocked as long as defending player controls a Mountain."),
@@ -712,8 +735,13 @@ pub const REMINDERS: &[(&str, &str)] = &[
     ),
     (
         "phase out",
+        "Treat phased-out permanents and anything attached to them as though they don't exist until their \
+         [controller's next turn|controllers' next turns].",
+    ),
+    (
+        "phase out",
         "Treat them and anything attached to them as though they [didn't|don't] exist[| until their \
-         controller's next turn| until your next turn].",
+         controller's next turn| until their controllers' next turns| until your next turn].",
     ),
     (
         "phases out",
@@ -734,7 +762,7 @@ pub const REMINDERS: &[(&str, &str)] = &[
     ("piles", "Piles can be empty."),
     (
         "plainscycling",
-        "<cost>, Discard this card: Search your library for a <said> card, reveal it, put it into your \
+        "<cost>, Discard [this|that] card: Search your library for a <said> card, reveal it, put it into your \
          hand, then shuffle.",
     ),
     ("plainswalk", "<S> can't be blocked as long as defending player controls a Plains."),
@@ -851,6 +879,7 @@ pub const REMINDERS: &[(&str, &str)] = &[
          with the same name as this spell from among those cards without paying their mana costs. Put \
          the rest on the bottom of your library.",
     ),
+    ("royal role", "Enchanted creature gets +1/+1 and has ward {1}."),
     (
         "scavenge",
         "<cost>, Exile this card from your graveyard: Put a number of +1/+1 counters equal to this \
@@ -875,6 +904,7 @@ pub const REMINDERS: &[(&str, &str)] = &[
     ("shroud", "<S> can't be the [target|targets] of spells or abilities."),
     ("skulk", "<S> can't be blocked by creatures with greater power."),
     ("snow landwalk", "<S> can't be blocked as long as defending player controls a snow land."),
+    ("sorcerer role", "Enchanted creature gets +1/+1 and has \"Whenever this creature attacks, scry 1.\""),
     (
         "soulbond",
         "You may pair this creature with another unpaired creature when either enters[| the \
@@ -940,12 +970,12 @@ pub const REMINDERS: &[(&str, &str)] = &[
     (
         "suspend",
         "At the beginning of its owner's upkeep, [they remove|he or she removes] a time counter. When \
-         the last is removed, [the player may cast|they may cast|the player casts] it without paying its mana cost. If it's a \
+         the last is removed, [the player may cast|they may cast|they may play|the player casts] it without paying its mana cost. If it's a \
          creature, it has haste.",
     ),
     (
         "swampcycling",
-        "<cost>, Discard this card: Search your library for a Swamp card, reveal it, put it into your \
+        "<cost>, Discard [this|that] card: Search your library for a Swamp card, reveal it, put it into your \
          hand, then shuffle.",
     ),
     ("swampwalk", "<S> can't be blocked as long as defending player controls a Swamp."),
@@ -973,7 +1003,7 @@ pub const REMINDERS: &[(&str, &str)] = &[
     ),
     (
         "transmute",
-        "<cost>, Discard this card: Search your library for a card with the same mana value as this \
+        "<cost>, Discard [this|that] card: Search your library for a card with the same mana value as this \
          card, reveal it, put it into your hand, then shuffle. Transmute only as a sorcery.",
     ),
     (
@@ -1019,13 +1049,16 @@ pub const REMINDERS: &[(&str, &str)] = &[
         "[Enter|To venture into the dungeon, enter] the first room or advance to the next room.",
     ),
     ("vigilance", "Attacking doesn't cause [this creature|it|them|that creature] to tap."),
+    ("virtuous role", "Enchanted creature gets +1/+1 for each enchantment you control."),
     (
         "ward",
         "Whenever <s> becomes the target of a spell or ability an opponent controls, counter it unless \
          that player [pays <cost>|pays <N> life|discards a card|sacrifices <said>].",
     ),
+    ("wicked role", "Enchanted creature gets +1/+1. When this token is put into a graveyard, each opponent loses 1 life."),
     ("wither", "<S> deal~ damage to creatures in the form of -1/-1 counters."),
     ("wither", "[This|It] deals damage to creatures in the form of -1/-1 counters."),
+    ("young hero role", "Enchanted creature has \"Whenever this creature attacks, if its toughness is 3 or less, put a +1/+1 counter on it.\""),
 ];
 
 /// What explains a symbol where it stands (207.2a): the symbol, and one of what it stands for.
