@@ -5,7 +5,7 @@ use super::scope::{Binder, Candidate, Place, Role, Sort, Trace};
 use super::selection::{self, Check, Phrase};
 use super::shape::{Count, Kind, Shape};
 use super::traits::{self, Want};
-use super::{choice, duration, event, quantity, reference, report};
+use super::{choice, duration, event, quantity, reference, report, zone};
 use crate::lexicon::Zone;
 use crate::surface::{
     Act, Cond, Event, Filter, IsPred, Noun, Outcome, OutcomeKind, Plain, Pred, Pronoun, RefWord, Selection,
@@ -58,6 +58,10 @@ fn bind_condition(cx: &mut Binder, it: &mut Cond) {
         }
         Cond::MoreVotes(label) => choice::offered(cx, label),
         Cond::Tied => choice::voted(cx),
+        Cond::Holds { zone, quant } => {
+            zone::phrase(cx, zone);
+            selection::bind_quant(cx, quant);
+        }
         Cond::CameUp { face: _, form: _, act } => *act = Slot(became(cx, OutcomeKind::WonFlip, None)),
         Cond::Vacant(_) => {}
         Cond::HasCounters { what, quant, kind } => {

@@ -405,6 +405,9 @@ fn participle_of(pred: &Pred) -> Option<Participle> {
         | Pred::AllowedBy(..)
         | Pred::LastChose(_)
         | Pred::Came(..)
+        | Pred::Votes(..)
+        | Pred::VotedBy(_)
+        | Pred::CoinCameUp { .. }
         | Pred::VotedAs(..)
         | Pred::Outcome { .. }
         | Pred::Flipped { .. }

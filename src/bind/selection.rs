@@ -428,6 +428,17 @@ pub(super) fn pred(cx: &mut Binder, it: &mut Pred, head: Option<&Candidate>, che
             let labels = cx.known.labels().to_vec();
             cx.asked.extend(labels);
         }
+        Pred::Votes(comparison, _) => {
+            quantity::comparison(cx, comparison);
+            choice::taken(cx);
+        }
+        Pred::VotedBy(who) => {
+            selection(cx, who, Want::Player, Role::Whose);
+            choice::taken(cx);
+        }
+        Pred::CoinCameUp { face: _, tense: _, act } => {
+            *act = Slot(super::condition::became(cx, crate::surface::OutcomeKind::WonFlip, None));
+        }
         Pred::Came(_, came, _) => quantity::quantity(cx, came),
         Pred::LastChose(label) | Pred::VotedFor(label) => choice::offered(cx, label),
         // Schemes and planes neither attack nor block.

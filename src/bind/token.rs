@@ -106,7 +106,9 @@ pub(super) fn exceptions(cx: &mut Binder, all: &mut [CopyException], slot: u16) 
     let head = cx.candidate(slot, copy, Role::Object, cx.scope.here);
     for it in all {
         match it.said_mut() {
-            CopyException::Is(it) => cx.owned(Some(&head), |cx| verb::describe(cx, it)),
+            CopyException::Is(it) | CopyException::Base(it) => {
+                cx.owned(Some(&head), |cx| verb::describe(cx, it))
+            }
             CopyException::Has(all, _) => {
                 cx.owned(Some(&head), |cx| all.iter_mut().for_each(|it| keyword::grant(cx, it)));
             }

@@ -11,7 +11,7 @@ use crate::surface::{
     Polarity, Pred, Qty, Quant, RefWord, Selection, Subject, Tense, TimeCond, Verb,
 };
 use planarc_bytecode::axis::{Came, Cmp, DayTime};
-use planarc_bytecode::operand::{Slot, Zones};
+use planarc_bytecode::operand::{Slot, Up, Zones};
 use planarc_bytecode::{Action, Num, Set, Stmt, Test, axis};
 
 impl Elaborator<'_> {
@@ -43,6 +43,10 @@ impl Elaborator<'_> {
             Cond::Event(event) => self.happened(event),
             Cond::MoreVotes(word) => self.more_votes(word, at),
             Cond::Tied => self.tied(at),
+            Cond::Holds { zone, quant } => {
+                let (zones, whose) = self.zones(zone, at)?;
+                self.so_many(Set::Those { zones, whose: whose.map(Box::new), test: None }, quant, at)
+            }
             Cond::CameUp { face, form: _, act } => self.came_up(*face, *act, at),
             Cond::Compare(Qty::Stat(stat, of, _), comparison, _) if matches!(of.as_ref(), Selection::Pick(pick) if is_any_one(pick) || is_each_one(pick)) =>
             {
@@ -218,6 +222,26 @@ impl Elaborator<'_> {
         }
         self.scope.reads_act(slot);
         let a = Box::new(Num::Amount { slot: Slot::new(slot), of: Some(of) });
+        Ok(Test::Compare { a, cmp: Cmp::Ge, b: Box::new(Num::Value { value: 1 }) })
+    }
+
+    /// "Each player whose coin comes up heads": of a coin that each of several flipped.
+    pub(super) fn own_coin(
+        &mut self,
+        face: FlipResult,
+        act: crate::surface::Slot,
+        at: Span,
+    ) -> Elaborated<Test> {
+        let of = if face == FlipResult::Heads { axis::Counted::Heads } else { axis::Counted::Tails };
+        let Some(Entity::Act(slot)) = self.scope.entity(act) else {
+            return refuse(at, "what came of a flip that has no slot here");
+        };
+        if !self.scope.apart.contains(&slot) {
+            return refuse(at, "a coin of each, where several did not flip one each");
+        }
+        self.scope.reads_act(slot);
+        let it = Some(Box::new(Set::It { up: Up(0) }));
+        let a = Box::new(Num::Amount { slot: Slot { of: it, ..Slot::new(slot) }, of: Some(of) });
         Ok(Test::Compare { a, cmp: Cmp::Ge, b: Box::new(Num::Value { value: 1 }) })
     }
 

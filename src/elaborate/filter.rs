@@ -248,8 +248,8 @@ impl Elaborator<'_> {
                 not(self.same_as(&[*attr], ListJoin::One, &with)?)
             }
             Pred::Than(stat, op, with) => self.beside_others(*stat, *op, with)?,
-            Pred::Extreme(extreme, stat, among, _) => {
-                self.is_among_most((*extreme, *stat), among.as_deref())?
+            Pred::Extreme(extreme, stat, among, ties) => {
+                self.is_among_most((*extreme, *stat), among.as_deref(), *ties)?
             }
             Pred::Of(of) | Pred::Among(of) | Pred::FromAmong(of) => Test::In { of: self.set(of)? },
             Pred::Did(event) => self.did(event)?,
@@ -298,6 +298,9 @@ impl Elaborator<'_> {
             Pred::Outcome { result: OutcomeKind::DidNot, .. } if self.scope.told_apart => {
                 return refuse(at, "who didn't do what only some of them did; say what they didn't do");
             }
+            Pred::Votes(comparison, _) => self.with_votes(comparison, at)?,
+            Pred::VotedBy(who) => self.voted_by(who, at)?,
+            Pred::CoinCameUp { face, tense: _, act } => self.own_coin(*face, *act, at)?,
             Pred::Outcome { result, form: _, act } => {
                 let what = match result {
                     OutcomeKind::Did => Came::Did,

@@ -165,7 +165,12 @@ fn is_of_then(cond: &Cond, event: &Event) -> bool {
         | Cond::HasCounters { .. }
         | Cond::CardsInHand { .. }
         | Cond::Time(..) => true,
-        Cond::Outcome(_) | Cond::Event(_) | Cond::CameUp { .. } | Cond::MoreVotes(_) | Cond::Tied => false,
+        Cond::Outcome(_)
+        | Cond::Event(_)
+        | Cond::Holds { .. }
+        | Cond::CameUp { .. }
+        | Cond::MoreVotes(_)
+        | Cond::Tied => false,
         Cond::And(all) | Cond::Or(all) => all.iter().all(|one| is_of_then(one, event)),
     }
 }

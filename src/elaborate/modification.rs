@@ -270,7 +270,7 @@ impl Elaborator<'_> {
         let (mut mods, mut keep) = (Vec::new(), Vec::new());
         for one in source {
             match one.said() {
-                CopyException::Is(is) => self.becomes(is, &mut mods, at)?,
+                CopyException::Is(is) | CopyException::Base(is) => self.becomes(is, &mut mods, at)?,
                 CopyException::IsSupertype(word) => {
                     let words = vec![Word::Supertype { word: *word }];
                     mods.push(Mod::Types { words, how: TypeChange::Add });

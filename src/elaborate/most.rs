@@ -9,7 +9,7 @@ use crate::lexicon::Zone;
 use crate::source::Span;
 use crate::surface::{
     Act, Chooser, CountForm, Event, Extreme, Filter, Pick, Plain, Polarity, Pred, Qty, Quant, Selection,
-    Slot as Written, Stat, Tie, TieChoice, Verb, ZoneForm,
+    Slot as Written, Stat, Tie, TieChoice, Ties, Verb, ZoneForm,
 };
 use planarc_bytecode::axis::{self, Alike, Cmp, Free};
 use planarc_bytecode::operand::{Flag, Place, Up};
@@ -131,9 +131,15 @@ impl Elaborator<'_> {
         &mut self,
         (extreme, stat): (Extreme, Stat),
         among: Option<&Selection>,
+        ties: Ties,
     ) -> Elaborated<Test> {
-        let Some(among) = among else { return refuse(self.line, "the most among others that are not said") };
-        let of = Box::new(self.set(among)?);
+        let of_players = matches!(stat, Stat::LifeTotal | Stat::HandSize);
+        let of = match among {
+            Some(among) => Box::new(self.set(among)?),
+            // "If you have the most life or are tied for most life": among all players.
+            None if of_players && ties != Ties::NotSaid => Box::new(Set::Players { test: None }),
+            None => return refuse(self.line, "the most among others that are not said"),
+        };
         let by = Box::new(self.within_it(|it| it.stat_of_it(stat, it.line))?);
         let least = end_of(extreme);
         Ok(Test::In { of: Set::Most { of, by, least } })

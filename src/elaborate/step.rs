@@ -752,6 +752,7 @@ fn asks_what_it_was(cond: &Cond) -> bool {
         | Cond::MoreVotes(_)
         | Cond::Tied
         | Cond::CameUp { .. }
+        | Cond::Holds { .. }
         | Cond::Vacant(_)
         | Cond::HasCounters { .. }
         | Cond::CardsInHand { .. }

@@ -4,11 +4,11 @@ use super::{Elaborated, Elaborator, refuse};
 use crate::lexicon::Zone;
 use crate::source::Span;
 use crate::surface::{
-    Act, ChoiceDomain, Chooser, Deed, Meant, Noun, Pred, Quant, Selection, ShownWhat, Slot as Written,
-    Subject, Verb,
+    Act, ChoiceDomain, Chooser, Comparison, Deed, Meant, Noun, Pred, Quant, Selection, ShownWhat,
+    Slot as Written, Subject, Verb,
 };
 use planarc_bytecode::axis::{Cmp, Secrecy};
-use planarc_bytecode::operand::Slot;
+use planarc_bytecode::operand::{Slot, Up};
 use planarc_bytecode::{Domain, Num, Set, Stmt, Test};
 
 /// The vote before: its slot, and the words that were voted for.
@@ -85,6 +85,28 @@ impl Elaborator<'_> {
         }
     }
 
+    /// "Each creature with one or more votes": in the vote before.
+    pub(super) fn with_votes(&mut self, comparison: &Comparison, at: Span) -> Elaborated<Test> {
+        let Some(Vote { slot, words, .. }) = &self.scope.vote else { return refuse(at, "votes of none") };
+        if !words.is_empty() {
+            return refuse(at, "votes for things where words were voted for");
+        }
+        let a = Num::Tally { slot: Slot::new(*slot), among: Some(Box::new(it_alone())) };
+        self.compare(a, comparison, at)
+    }
+
+    /// "Each permanent you voted for": in the vote before.
+    pub(super) fn voted_by(&mut self, who: &Selection, at: Span) -> Elaborated<Test> {
+        let who = self.set(who)?;
+        let Some(Vote { slot, words, .. }) = &self.scope.vote else { return refuse(at, "votes of none") };
+        if !words.is_empty() || super::scope::has_it(&who) {
+            return refuse(at, "what each of several voted for");
+        }
+        let voters = Set::Voters { slot: Slot::new(*slot), among: Box::new(it_alone()) };
+        let test = Box::new(Test::In { of: who });
+        Ok(Test::Exists { set: Set::Some { of: Box::new(voters), test } })
+    }
+
     /// "If death gets more votes": than any other word.
     pub(super) fn more_votes(&self, word: &str, at: Span) -> Elaborated<Test> {
         let Some(Vote { words, .. }) = &self.scope.vote else { return refuse(at, "votes of none") };
@@ -146,4 +168,9 @@ impl Elaborator<'_> {
 fn labels(words: &[String]) -> Domain {
     let labels = words.iter().map(|word| word.as_str().into()).collect();
     Domain { labels, ..super::choice::no_domain() }
+}
+
+/// What is looked at, as the one thing that is voted for.
+fn it_alone() -> Domain {
+    Domain { of: Some(Box::new(Set::It { up: Up(0) })), ..super::choice::no_domain() }
 }

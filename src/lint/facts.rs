@@ -192,6 +192,7 @@ pub fn of_cond<'a>(cond: &'a Cond, each: &mut dyn FnMut(Fact<'a>)) {
         }
         Cond::Outcome(_)
         | Cond::Exists(_)
+        | Cond::Holds { .. }
         | Cond::CameUp { .. }
         | Cond::MoreVotes(_)
         | Cond::Tied

@@ -263,6 +263,7 @@ pub fn of_pred(pred: &Pred) -> Kinds {
         Pred::Designated(..)
         | Pred::LastChose(_)
         | Pred::Came(..)
+        | Pred::CoinCameUp { .. }
         | Pred::VotedAs(..)
         | Pred::OpponentOf(_)
         | Pred::Neighbour(..) => Kinds::PLAYER,
@@ -296,6 +297,8 @@ pub fn of_pred(pred: &Pred) -> Kinds {
         | Pred::Shares { .. }
         | Pred::SameAs { .. }
         | Pred::Way { .. }
+        | Pred::Votes(..)
+        | Pred::VotedBy(_)
         | Pred::CouldTarget(..)
         | Pred::TargetOf(_)
         | Pred::Of(_)

@@ -6,7 +6,7 @@ use super::{Cx, condition, quantity, selection};
 use crate::lexicon::Color;
 use crate::surface::{
     ChoiceDomain, Chooser, ChooserForm, Force, Mode, ModeCount, ModeSpan, ModeVoice, Modes, OtherCount,
-    Range, RangeForm, Repeatable, Selection, Shown, WordNumber,
+    Range, RangeForm, Repeatable, Selection, Shown, ShownForm, WordNumber,
 };
 
 /// What is chosen, after "choose".
@@ -64,10 +64,12 @@ pub(super) fn in_secret(domain: &ChoiceDomain) -> &'static str {
 
 /// "those numbers", "that choice".
 pub(super) fn shown(shown: Shown) -> String {
-    let Shown { what, number } = shown;
-    match number {
-        WordNumber::Singular => format!("that {}", what.word()),
-        WordNumber::Plural => format!("those {}s", what.word()),
+    let Shown { what, number, form } = shown;
+    match (number, form) {
+        (WordNumber::Singular, _) => format!("that {}", what.word()),
+        (WordNumber::Plural, ShownForm::That) => format!("those {}s", what.word()),
+        (WordNumber::Plural, ShownForm::TheChosen) => format!("the chosen {}s", what.word()),
+        (WordNumber::Plural, ShownForm::AllTheChosen) => format!("all the chosen {}s", what.word()),
     }
 }
 

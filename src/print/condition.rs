@@ -1,10 +1,10 @@
 //! Conditions.
 
-use super::agree::{self, Person, be, do_not, join_subject, list, present, verb, words};
+use super::agree::{self, Number, Person, be, do_not, join_subject, list, present, verb, words};
 use super::duration::step_name;
 use super::noun::noun_word;
 use super::reference;
-use super::{Cx, Setting, determiner, event, pred, quantity, selection, verb_numbers};
+use super::{Cx, Setting, determiner, event, pred, quantity, selection, verb_numbers, zone};
 use crate::lexicon::ManaSymbol;
 use crate::surface::{
     AmountForm, CoinForm, Comparison, Cond, CountForm, Designation, DoneAmount, Event, FlipResult, IsPred,
@@ -77,6 +77,11 @@ pub(super) fn cond(cx: Cx, cond: &Cond) -> String {
         }
         Cond::MoreVotes(label) => format!("{label} gets more votes"),
         Cond::Tied => "the vote is tied".into(),
+        Cond::Holds { zone, quant } => {
+            let cards = if selection::number(quant) == Number::Singular { "card" } else { "cards" };
+            let cards = determiner::counted_noun(cx, quant, cards).joined();
+            agree::words(&[&zone::zone(cx, zone), "has", &cards, "in it"])
+        }
         Cond::CameUp { face, form, act: _ } => {
             let coin = match form {
                 CoinForm::It => "it",

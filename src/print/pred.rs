@@ -11,7 +11,7 @@ use crate::surface::{
     DoneVerb, EachNameForm, Extreme, Filter, FlipResult, FormatForm, FormatName, Legality, Likeness, NameRef,
     OneNameForm, Op, OtherForm, Participle, PileForm, Polarity, Pred, Process, Qty, Quant, Rank, Ref,
     Selection, SharesForm, Single, SourceForm, Stat, StatForm, Status, Tense, ThatForm, Ties, TypeWord,
-    UnlikeForm, WayForm, WordClass, ZoneForm, ZonePhrase,
+    UnlikeForm, VotesForm, WayForm, WordClass, ZoneForm, ZonePhrase,
 };
 
 /// Adjectives in order; two that begin with "non" have a comma between them.
@@ -71,6 +71,9 @@ pub(super) fn adjective(cx: Cx, pred: &Pred) -> String {
         | Pred::Way { .. }
         | Pred::LastChose(_)
         | Pred::Came(..)
+        | Pred::Votes(..)
+        | Pred::VotedBy(_)
+        | Pred::CoinCameUp { .. }
         | Pred::VotedAs(..)
         | Pred::Outcome { .. }
         | Pred::Flipped { .. }
@@ -102,6 +105,21 @@ pub(super) fn adjective(cx: Cx, pred: &Pred) -> String {
         | Pred::AttachedTo(_)
         | Pred::Later(_)
         | Pred::That(..) => suffix(cx, pred, Number::Singular, "that", false),
+    }
+}
+
+/// "one or more", "no", of votes, and whether the noun is that of one.
+fn votes(comparison: &Comparison) -> (Quant, bool) {
+    let Comparison { op, qty } = comparison;
+    let one = *qty == Qty::Number(1);
+    if *op == Op::OrMore {
+        (Quant::AtLeast(qty.clone()), false)
+    } else if *op == Op::Exactly {
+        (Quant::JustExactly(qty.clone()), one)
+    } else if *qty == Qty::Number(0) {
+        (Quant::No(crate::surface::WordNumber::Plural), false)
+    } else {
+        (Quant::Exactly(qty.clone()), one)
     }
 }
 
@@ -169,6 +187,21 @@ pub(super) fn suffix(cx: Cx, pred: &Pred, number: Number, who: &str, of_end: boo
             format!("{who} voted for a choice {other} {voted} for")
         }
         Pred::LastChose(label) => format!("{who} last chose {label}"),
+        Pred::Votes(comparison, form) => {
+            let before = match form {
+                VotesForm::With => "with".to_owned(),
+                VotesForm::Received => format!("{who} received"),
+            };
+            let (quant, one) = votes(comparison);
+            let noun = if one { "vote" } else { "votes" };
+            words(&[&before, &determiner::counted_noun(cx, &quant, noun).joined()])
+        }
+        Pred::VotedBy(by) => words(&[&selection::subject(cx, by), "voted for"]),
+        Pred::CoinCameUp { face, tense, act: _ } => {
+            let comes = if *tense == Tense::Past { "came" } else { "comes" };
+            let face = if *face == FlipResult::Heads { "heads" } else { "tails" };
+            format!("whose coin {comes} up {face}")
+        }
         Pred::Came(extreme, came, form) => self::came(*extreme, came, *form, who),
         Pred::Flipped { result, who: by, act: _ } => {
             let by =
@@ -485,6 +518,8 @@ fn with_extreme(cx: Cx, extreme: Extreme, stat: Stat, among: Option<&Selection>,
     let text = match ties {
         Ties::NotSaid => format!("with the {which}"),
         Ties::Said => format!("with the {which} or tied for {which}"),
+        Ties::Is(crate::surface::WordNumber::Singular) => format!("with the {which} or is tied for {which}"),
+        Ties::Is(crate::surface::WordNumber::Plural) => format!("with the {which} or are tied for {which}"),
     };
     match among {
         Some(among) => format!("{text} among {}", selection::object(cx, among)),

@@ -65,6 +65,9 @@ pub(super) fn relative(cx: Cx, pred: &Pred, polarity: Polarity, number: Number, 
         | Pred::Way { .. }
         | Pred::LastChose(_)
         | Pred::Came(..)
+        | Pred::Votes(..)
+        | Pred::VotedBy(_)
+        | Pred::CoinCameUp { .. }
         | Pred::VotedAs(..)
         | Pred::Outcome { .. }
         | Pred::Flipped { .. }

@@ -203,6 +203,11 @@ fn exception(cx: Cx, except: &CopyException, number: Number) -> String {
         CopyException::Is(description) => {
             join_subject(they, &verb_continuous::is(cx, description, BeForm::Is).joined())
         }
+        CopyException::Base(description) => {
+            let is = verb_continuous::is(cx, description, BeForm::Is).joined();
+            let size = is.strip_prefix(be).unwrap_or(&is).trim_start();
+            format!("{their} base power and toughness are {size}")
+        }
         CopyException::IsSupertype(word) => join_subject(they, &format!("{be} {}", word.word())),
         CopyException::IsNot(word, NotForm::IsNt) => format!("{they} {be}n't {}", word.word()),
         CopyException::IsNot(word, NotForm::SNot) => join_subject(they, &format!("{be} not {}", word.word())),
@@ -232,8 +237,9 @@ fn again(cx: Cx, said: &CopyException, number: Number) -> String {
         CopyException::Has(grants, join) => {
             words(&[&verb(cx.mood, "have"), &keyword::grants(cx, grants, *join)])
         }
-        CopyException::Keeps(_) | CopyException::Again(_) | CopyException::OfToken(_) => {
-            exception(cx, said, number)
-        }
+        CopyException::Base(_)
+        | CopyException::Keeps(_)
+        | CopyException::Again(_)
+        | CopyException::OfToken(_) => exception(cx, said, number),
     }
 }

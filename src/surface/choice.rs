@@ -73,6 +73,20 @@ pub struct Shown {
     pub what: ShownWhat,
     /// "that number", "those numbers".
     pub number: super::WordNumber,
+    /// "those numbers", "all the chosen numbers". Form only.
+    pub form: ShownForm,
+}
+
+/// How it is pointed to. Form only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum ShownForm {
+    /// "that number", "those numbers".
+    That,
+    /// "the chosen numbers".
+    TheChosen,
+    /// "all the chosen numbers".
+    AllTheChosen,
 }
 
 /// What such a choice is called.

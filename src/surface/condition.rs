@@ -41,6 +41,13 @@ pub enum Cond {
     Compare(Qty, Comparison, Tense),
     /// "there are two or more creatures on the battlefield".
     Exists(Selection),
+    /// "your library has no cards in it".
+    Holds {
+        /// Where.
+        zone: super::ZonePhrase,
+        /// How many.
+        quant: Quant,
+    },
     /// "it comes up tails", of a coin that was flipped (705.2).
     CameUp {
         /// Heads or tails.

@@ -40,7 +40,7 @@ pub use attribute::{
 pub use card::{Card, CardKind, CardName, TypeLine};
 pub use choice::{
     ChoiceDomain, Mode, ModeCount, ModeSpan, ModeVoice, Modes, OtherCount, Range, RangeForm, Repeatable,
-    Shown, ShownWhat,
+    Shown, ShownForm, ShownWhat,
 };
 pub use condition::{CoinForm, Cond, IsPred, Outcome, OutcomeForm, OutcomeKind, TimeCond};
 pub use cost::{Cost, CostBeside, CostChange, CostDirection, CostOf, OnlyColored, PlayCost};
@@ -65,7 +65,7 @@ pub use reference::{
 pub use selection::{
     AllForm, Beside, CameForm, Chooser, ChooserForm, ControlForm, DifferentForm, Extreme, Filter, FlipResult,
     FormatName, HeadPhrase, Legality, Likeness, ListJoin, Noun, Pick, Polarity, Pred, Quant, Rank, Selection,
-    SharesForm, Ties, TypeWord, WayForm,
+    SharesForm, Ties, TypeWord, VotesForm, WayForm,
 };
 pub use step::{
     Body, Distinct, DistinctForm, GivenForm, InsteadPlace, Join, LoopForm, Place, ReplaceUses, ResultRow,

@@ -567,6 +567,19 @@ pub enum Pred {
     LastChose(String),
     /// "who chose the highest number", "with the lowest result": of several who each came to a number.
     Came(Extreme, Box<Qty>, CameForm),
+    /// "with one or more votes", "that received no votes" (701.38).
+    Votes(Comparison, VotesForm),
+    /// "you voted for", of what a vote was for.
+    VotedBy(Box<Selection>),
+    /// "whose coin comes up heads", of several who each flipped one.
+    CoinCameUp {
+        /// Heads or tails.
+        face: FlipResult,
+        /// "comes" or "came". Form only.
+        tense: super::Tense,
+        /// The flip, set by bind.
+        act: Slot,
+    },
     /// "coin that comes up heads", "flip you win": what a coin flip of a step before came to.
     Flipped {
         /// Heads, tails, won, lost.
@@ -700,6 +713,8 @@ pub enum Ties {
     NotSaid,
     /// "or tied for most votes".
     Said,
+    /// "or is tied for most life", "or are tied for most life", in a clause.
+    Is(super::WordNumber),
 }
 
 /// "shares a card type" or "shares at least one card type". Form only.
@@ -746,4 +761,14 @@ pub enum DifferentForm {
     With,
     /// "controlled by different players".
     ControlledBy,
+}
+
+/// How it is said that something has votes. Form only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum VotesForm {
+    /// "with one or more votes".
+    With,
+    /// "that received one or more votes".
+    Received,
 }

@@ -119,6 +119,8 @@ pub enum StatusPlace {
 pub enum CopyException {
     /// "it's a Zombie in addition to its other types", "it's 7/7".
     Is(Description),
+    /// "its base power and toughness are 1/1": [`CopyException::Is`] in another form.
+    Base(Description),
     /// "it's legendary".
     IsSupertype(Supertype),
     /// "it isn't legendary".

@@ -456,7 +456,7 @@ fn entering_status<'a>(status: &'a EntersStatus, each: &mut dyn FnMut(Part<'a>))
 
 fn copied<'a>(except: &'a CopyException, each: &mut dyn FnMut(Part<'a>)) {
     match except.said() {
-        CopyException::Is(description) => described(description, each),
+        CopyException::Is(description) | CopyException::Base(description) => described(description, each),
         CopyException::Has(grants, _) => grants.iter().for_each(|grant| each(Part::Grant(grant))),
         CopyException::IsSupertype(_)
         | CopyException::IsNot(..)

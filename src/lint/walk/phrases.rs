@@ -232,6 +232,10 @@ impl<'a> Walk<'a> {
                 TimeCond::Part(_, None) | TimeCond::Day(_) => {}
             },
             Cond::And(all) | Cond::Or(all) => all.iter().for_each(|cond| self.cond(cond, at, within)),
+            Cond::Holds { zone, quant } => {
+                self.zone(zone, at, around);
+                self.quant(quant, at, around);
+            }
             Cond::CameUp { .. } | Cond::MoreVotes(_) | Cond::Tied | Cond::Vacant(_) => {}
         }
     }
@@ -415,6 +419,7 @@ impl<'a> Walk<'a> {
             Pred::Than(_, _, with) | Pred::SameAs { attrs: _, join: _, with } => {
                 self.likeness(with, at, around);
             }
+            Pred::Votes(comparison, _) => self.comparison(comparison, at, around),
             Pred::Came(_, came, _) => self.qty(came, at, around),
             Pred::Extreme(_, _, Some(among), _) => self.selection(among, at, around),
             Pred::Has(keywords, ..) => keywords.iter().for_each(|keyword| self.keyword(keyword, at, around)),
@@ -435,6 +440,7 @@ impl<'a> Walk<'a> {
             | Pred::Owner(of, _)
             | Pred::Unlike(_, of, _)
             | Pred::VotedAs(of, _)
+            | Pred::VotedBy(of)
             | Pred::Targets(of)
             | Pred::TargetsOnly(of, _)
             | Pred::CouldTarget(of, _)
@@ -482,6 +488,7 @@ impl<'a> Walk<'a> {
             | Pred::VotedFor(_)
             | Pred::Designated(..)
             | Pred::LastChose(_)
+            | Pred::CoinCameUp { .. }
             | Pred::Outcome { .. }
             | Pred::Legal(..)
             | Pred::Nth(_)

@@ -3,7 +3,9 @@
 use super::kid::ChooseDomain;
 use super::refusal::ensure;
 use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, each, find, has, kids, need, word};
-use crate::surface::{ChoiceDomain, ChooserForm, Range, RangeForm, Shown, ShownWhat, Slot, WordNumber};
+use crate::surface::{
+    ChoiceDomain, ChooserForm, Range, RangeForm, Shown, ShownForm, ShownWhat, Slot, WordNumber,
+};
 use crate::syntax::act_choice::is_act;
 use crate::syntax::parser::Rule;
 
@@ -90,9 +92,15 @@ pub(super) fn in_secret(node: &Node<'_>, domain: ChoiceDomain) -> ChoiceDomain {
 /// "those numbers", "that choice".
 pub(super) fn shown(node: &Node<'_>) -> Lowered<Shown> {
     let text = node.as_str();
-    let (number, noun) = match text.strip_prefix("those ") {
-        Some(noun) => (WordNumber::Plural, noun.trim_end_matches('s')),
-        None => (WordNumber::Singular, text.trim_start_matches("that ")),
+    let of_many = [
+        ("those ", ShownForm::That),
+        ("the chosen ", ShownForm::TheChosen),
+        ("all the chosen ", ShownForm::AllTheChosen),
+    ];
+    let many = of_many.into_iter().find_map(|(start, form)| Some((text.strip_prefix(start)?, form)));
+    let (number, noun, form) = match many {
+        Some((noun, form)) => (WordNumber::Plural, noun.trim_end_matches('s'), form),
+        None => (WordNumber::Singular, text.trim_start_matches("that "), ShownForm::That),
     };
     let all = [
         ShownWhat::Choice,
@@ -104,7 +112,7 @@ pub(super) fn shown(node: &Node<'_>) -> Lowered<Shown> {
         ShownWhat::CardType,
     ];
     let what = all.into_iter().find(|what| what.word() == noun).or_refuse(node, Reason::NotRead)?;
-    Ok(Shown { what, number })
+    Ok(Shown { what, number, form })
 }
 
 /// Whether a word to choose names a choice: nothing would do what several words say. A single one is a name

@@ -37,6 +37,13 @@ impl Lower<'_> {
                 Some(label) => Cond::MoreVotes(super::choice::label(&label)),
                 None => Cond::Tied,
             },
+            kid::CondOne::CondHolds => {
+                let zone = self.zone(&need(node, Rule::owned_zone)?)?;
+                let quant = kids(node).last().or_refuse(node, Reason::NotRead)?;
+                let (quant, other) = self.det_quant(&quant)?;
+                ensure(!other, node, Reason::NotRead)?;
+                Cond::Holds { zone, quant }
+            }
             kid::CondOne::CondCameUp => {
                 let coins =
                     [("it", CoinForm::It), ("the coin", CoinForm::The), ("that coin", CoinForm::That)];
@@ -392,6 +399,7 @@ impl Lower<'_> {
             kid::HasWhat::WithCounters
             | kid::HasWhat::WithZoneCards
             | kid::HasWhat::WithName
+            | kid::HasWhat::HasExtreme
             | kid::HasWhat::WithExtreme
             | kid::HasWhat::WithThan
             | kid::HasWhat::WithStat

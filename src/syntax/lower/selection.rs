@@ -444,6 +444,10 @@ impl Lower<'_> {
                 Pred::That(Box::new(pred), if not { Polarity::IsNot } else { Polarity::Is })
             }
             kid::Suffix::ThatSuffix => return self.that_suffix(&child(node)?),
+            kid::Suffix::ThatReceived => {
+                Pred::Votes(self.votes(&need(node, Rule::with_votes)?)?, crate::surface::VotesForm::Received)
+            }
+            kid::Suffix::WhoseCoin => super::selection_with::whose_coin(node)?,
             kid::Suffix::WhoCame => self.who_came(node)?,
             kid::Suffix::WhoDesignated => super::selection_of::designated(node),
             kid::Suffix::WhoOutcome => {
@@ -560,6 +564,7 @@ impl Lower<'_> {
                 let result = if won { FlipResult::Won } else { FlipResult::Lost };
                 Pred::Flipped { result, who: Some(boxed), act: Slot::default() }
             }
+            kid::PlayerSuffixVerb::VotedFor => Pred::VotedBy(boxed),
             kid::PlayerSuffixVerb::CouldTarget => Pred::CouldTarget(boxed, crate::surface::ThatForm::NotSaid),
             kid::PlayerSuffixVerb::HaveOpponents => Pred::OpponentOf(boxed),
             kid::PlayerSuffixVerb::DontControl => Pred::Controller(boxed, Polarity::IsNot, active),

@@ -6,7 +6,7 @@ use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, each, find, has,
 use crate::surface::{
     AllForm, AmountForm, CameForm, Comparison, CountForm, DoneAmount, EachNameForm, Extreme, FlipResult,
     FormatForm, FormatName, Legality, Likeness, ListJoin, NameRef, OneNameForm, Op, Polarity, Pred, Pronoun,
-    Qty, Quant, Ref, RefWord, SharesForm, Slot, Stat, StatForm, Status, Subject, Ties, UnlikeForm,
+    Qty, Quant, Ref, RefWord, SharesForm, Slot, Stat, StatForm, Status, Subject, Tense, Ties, UnlikeForm,
 };
 use crate::syntax::parser::Rule;
 
@@ -51,23 +51,27 @@ impl Lower<'_> {
             kid::AnyWith::WithTotal => {
                 Pred::Total(stat_in(node)?, self.comparison(&need(node, Rule::comparison)?)?)
             }
+            kid::AnyWith::WithVotes => Pred::Votes(self.votes(node)?, crate::surface::VotesForm::With),
             kid::AnyWith::WithCame => {
                 let came = [("number", CountForm::ChosenNumber), ("result", CountForm::Result)];
                 let came = word(&need(node, Rule::came_result)?, &came)?;
                 self.came(node, came, CameForm::With)?
             }
-            kid::AnyWith::WithExtreme => {
+            kid::AnyWith::WithExtreme | kid::AnyWith::HasExtreme => {
                 let extreme = super::quantity::extreme(&need(node, Rule::extreme)?)?;
                 let of = extreme_stat(node, extreme)?;
                 let among = self.optional(find(node, Rule::selection), Self::selection)?.map(Box::new);
-                let ties = match find(node, Rule::or_tied) {
+                let ties = match find(node, Rule::or_tied).or_else(|| find(node, Rule::or_is_tied)) {
                     None => Ties::NotSaid,
                     // "the most votes or tied for most votes": the same of the same.
                     Some(tied) => {
                         let again = super::quantity::extreme(&need(&tied, Rule::extreme)?)?;
                         let same = again == extreme && extreme_stat(&tied, again)? == of;
                         ensure(same, tied, Reason::TiedForAnother)?;
-                        Ties::Said
+                        match find(&tied, Rule::tied_is) {
+                            Some(is) => Ties::Is(word(&is, TIED)?),
+                            None => Ties::Said,
+                        }
                     }
                 };
                 Pred::Extreme(extreme, of, among, ties)
@@ -171,6 +175,11 @@ impl Lower<'_> {
         };
         ensure(fits, said, Reason::WrongSuperlative)?;
         Ok(Pred::Came(extreme, Box::new(self.result(node, came)), form))
+    }
+
+    /// "one or more", "no", before "votes".
+    pub(super) fn votes(&mut self, node: &Node<'_>) -> Lowered<Comparison> {
+        self.cards_counted(&child(node)?)
     }
 
     /// "seven or more", "no", before "cards".
@@ -328,6 +337,17 @@ impl Lower<'_> {
         Ok(Pred::Did(Box::new(event)))
     }
 }
+
+/// "whose coin comes up heads".
+pub(super) fn whose_coin(node: &Node<'_>) -> Lowered<Pred> {
+    let faces = [("heads", FlipResult::Heads), ("tails", FlipResult::Tails)];
+    let face = word(&need(node, Rule::came_face)?, &faces)?;
+    let tense = if node.as_str().starts_with("whose coin came") { Tense::Past } else { Tense::Present };
+    Ok(Pred::CoinCameUp { face, tense, act: Slot::default() })
+}
+
+const TIED: &[(&str, crate::surface::WordNumber)] =
+    &[(" or is ", crate::surface::WordNumber::Singular), (" or are ", crate::surface::WordNumber::Plural)];
 
 /// What players do of which there is most, its noun, and what it is.
 const CAME: &[(&str, &str, (CountForm, CameForm))] = &[

@@ -194,8 +194,12 @@ impl Lower<'_> {
 
     pub(super) fn copy_except(&mut self, node: &Node<'_>) -> Lowered<Vec<CopyException>> {
         let one = |exception: Node<'_>| {
-            let said = self.copy_exception(&exception)?;
             let rule = exception.as_rule();
+            if rule == Rule::copy_base {
+                let size = Some(super::selection::pt(&need(&exception, Rule::pt)?)?);
+                return Ok(CopyException::Base(Description { size, ..Description::default() }));
+            }
+            let said = self.copy_exception(&exception)?;
             Ok(if rule == Rule::copy_again {
                 CopyException::Again(Box::new(said))
             } else if rule == Rule::token_exception {

@@ -5,13 +5,13 @@ use super::refusal::ensure;
 use super::{
     Lower, Lowered, Node, OrRefuse as _, Reason, child, each, find, first, has, kids, need, refuse, word,
 };
-use crate::lexicon::words;
+use crate::lexicon::{Zone, words};
 use crate::surface::{
     AsThough, ByDie, CauseLink, Chooser, CounterAmount, CounterKind, CounterPlacement, CountersJoin, Deed,
     DieCause, DigStop, DigVerb, DigVoice, Enters, EntersStatus, Face, FromPlace, GameRule, HeadPhrase,
     MoveVerb, Noun, OptionForm, Pick, PileGroup, PlanarDieForm, PlanarRoll, PlayCost, Polarity, Pred,
     Pronoun, Qty, Quant, Remainder, RollsForm, Selection, Slot, StatusChange, Subject, TokenChooser,
-    TokenEntry, TokenPhrase, TokenSpec, Verb,
+    TokenEntry, TokenPhrase, TokenSpec, Verb, ZoneForm, ZonePhrase,
 };
 use crate::syntax::parser::Rule;
 
@@ -178,6 +178,15 @@ impl Lower<'_> {
 
     pub(super) fn v_shuffle(&mut self, node: &Node<'_>) -> Lowered<Verb> {
         if let Some(library) = find(node, Rule::shuffle_library) {
+            // Of an event it is said: "whenever you shuffle your library".
+            if self.is_event {
+                let word = need(&library, Rule::possessor_word)?;
+                let whose = Some(Box::new(self.pronoun_of(word.as_str(), self.at(&word))));
+                let form =
+                    if library.as_str().ends_with("libraries") { ZoneForm::Plural } else { ZoneForm::Plain };
+                let into = Some(ZonePhrase { zone: Zone::Library, whose, form });
+                return Ok(Verb::Shuffle { what: None, into });
+            }
             // "shuffle your library" is the older wording of "shuffle".
             self.legacy(&library, "", "\"shuffle\" names no library in current wording");
             return Ok(Verb::Shuffle { what: None, into: None });
