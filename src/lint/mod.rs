@@ -12,6 +12,7 @@ pub mod kinds;
 pub mod levels;
 pub mod mechanics;
 pub mod nature;
+pub mod proposals;
 mod reminder_text;
 pub mod rules;
 mod sameness;
@@ -155,6 +156,7 @@ fn look(source: &CardSource, bound: &Bound) -> Vec<Diagnostic> {
     for rule in rules::ALL {
         (rule.check)(&subject, &mut findings);
     }
+    proposals::add(&subject, &mut findings);
     let name = &bound.card().name.full;
     findings.into_iter().map(|finding| finding.on_card(name)).collect()
 }

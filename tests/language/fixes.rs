@@ -3,7 +3,7 @@
 
 use crate::files;
 use crate::share::share;
-use planarc::diag::{Applicability, Diagnostic};
+use planarc::diag::{Applicability, Code, Diagnostic};
 use planarc::lint::{self, Policy};
 use planarc::source::{SourceFile, apply, read_cards};
 use planarc::{CardFile, Levels, bind, elaborate, judge, syntax};
@@ -23,10 +23,14 @@ fn found(text: &str) -> Vec<Diagnostic> {
     judge(&CardFile::from_bytes("fixed.card", text.into()), &Levels::default()).findings
 }
 
+/// Rules whose fixes say what is missing, or put what is in the bytes in the order of the text into the order of
+/// cards: the card type of a token, the source of damage, the symbols of a mana cost.
+const OTHER_BYTES: [Code; 3] = [Code::T012, Code::T026, Code::T032];
+
 /// The safe fixes of a text that change what it means.
 fn faults(text: &str, faults: &mut String) -> usize {
     let mut count = 0;
-    for finding in found(text) {
+    for finding in found(text).into_iter().filter(|finding| !OTHER_BYTES.contains(&finding.code)) {
         for fix in finding.fixes.iter().filter(|fix| fix.applicability == Applicability::Safe) {
             count += 1;
             let fixed = apply(text, &fix.edits);
@@ -62,7 +66,8 @@ fn safe_fixes_keep_what_is_meant() {
             count += faults(&format!("Hollow Reach\n{types}{modifiers}\n{}\n", lines.join("\n")), &mut wrong);
         }
     }
-    for (_, text) in files::texts_below("cards", &["card"]) {
+    let flawed = files::texts_below("tests/fixtures/flawed", &["card"]);
+    for (_, text) in files::texts_below("cards", &["card"]).into_iter().chain(flawed) {
         for block in text.split("\n---\n") {
             count += faults(block, &mut wrong);
         }

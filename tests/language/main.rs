@@ -34,4 +34,5 @@ mod share;
 mod shuffled;
 mod slips;
 mod trust;
+mod wordings;
 mod words;

@@ -42,6 +42,7 @@ rules! {
     G004 frame::vanguard_without_modifiers;
     G005 frame::modifiers_on_another_kind;
     G006 frame::ongoing_on_another_kind;
+    G007 frame::slash_between_planar_types;
     G101 frame::no_chaos_ability;
     G102 frame::planar_trigger_elsewhere;
     G103 frame::no_encounter_ability;
@@ -90,6 +91,10 @@ rules! {
     G235 rules::not_in_that_zone;
     G236 rules::not_both;
     G237 rules::verb_out_of_place;
+    G238 rules::effect_as_cost;
+    G239 rules::target_in_cost;
+    G240 rules::subtype_of_another_type;
+    G241 rules::hidden_card;
     M003 reminder::reminder_is_no_sentence;
     M004 reminder::reminder_twice;
     M005 reminder::needless_reminder;
@@ -119,6 +124,24 @@ rules! {
     T035 templating::token_without_color;
     T036 templating::life_without_player;
     T038 templating::that_for_this;
+    T039 templating::put_into_a_graveyard_for_dies;
+    T040 templating::played_spell;
+    T041 templating::scheme_set_in_motion_by_nobody;
+    T042 templating::needless_must;
+    T043 templating::cost_without_braces;
+    T044 templating::cost_in_words;
+    T045 templating::costs_out_of_order;
+    T046 templating::this_turn_for_until_end_of_turn;
+    T047 templating::sacrifice_without_choice;
+    T048 templating::type_of_a_predefined_token;
+    T049 templating::at_least_for_or_more;
+    T050 templating::discarded_from_a_hand;
+    T051 templating::generic_mana_added;
+    T052 templating::spell_not_said;
+    T053 templating::card_on_the_battlefield;
+    T054 templating::have_for_gain;
+    T055 templating::type_without_article;
+    T056 templating::enters_under_control;
 }
 
 /// Every rule that looks at all cards of a run together, sorted by code.

@@ -14,6 +14,7 @@ pub mod planar_duration_elsewhere;
 pub mod planar_trigger_elsewhere;
 pub mod plane_without_planar_type;
 pub mod several_chaos_abilities;
+pub mod slash_between_planar_types;
 pub mod subtype_of_a_kind_without;
 pub mod this_of_another_kind;
 pub mod vanguard_without_modifiers;

@@ -18,6 +18,12 @@
 //! Whenever chaos ensues, tap target artifact and target creature. «It» phases out.
 //! ```
 //!
+//! ```card fails
+//! Emberfall Steppe
+//! Plane — Ostrava
+//! Whenever chaos ensues, target player draws a card and target opponent discards a card. «That player» loses 2 life.
+//! ```
+//!
 //! Repeat the noun:
 //!
 //! ```card passes
@@ -26,21 +32,29 @@
 //! Whenever chaos ensues, tap target artifact and target creature. That creature phases out.
 //! ```
 //!
+//! ```card passes
+//! Emberfall Steppe
+//! Plane — Ostrava
+//! Whenever chaos ensues, target player draws a card, and target opponent discards a card and loses 2 life.
+//! ```
+//!
 //! Fix: none.
 
 use crate::diag::{Code, Diagnostic};
 use crate::lint::kinds::{self, Kinds};
-use crate::lint::walk::{self, Node};
+use crate::lint::walk::{self, Node, Seen};
 use crate::lint::{Subject, text_of};
+use crate::source::Span;
 use crate::surface::{
-    AllForm, Chooser, Filter, HeadPhrase, ListJoin, Noun, Pick, Plain, Pred, Quant, Ref, Selection, Stat,
-    TypeWord, Verb,
+    AllForm, Chooser, Filter, HeadPhrase, ListJoin, Noun, Pick, Plain, Pred, Quant, Ref, RefWord, Selection,
+    Stat, TypeWord, Verb, WordNumber,
 };
 use std::mem::discriminant;
 
 /// Finds what can be said of the last of several or of all of them. Other findings of the code are made
 /// where references are bound.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
+    subject.abilities.iter().for_each(|nodes| findings.extend(of_two_players(nodes)));
     for seen in subject.nodes() {
         if let Node::Filter(filter) = seen.node
             && is_open_before(filter)
@@ -201,4 +215,47 @@ fn behind(phrase: &str) -> Option<&str> {
         at += word.len() + 1;
     }
     None
+}
+
+/// "Target player draws a card and target opponent discards a card. That player loses 2 life."
+fn of_two_players(nodes: &[Seen<'_>]) -> Option<Diagnostic> {
+    let is_player = |filter: &Filter| {
+        filter.suffixes.is_empty()
+            && filter.heads.iter().all(|head| matches!(head.noun, Some(Noun::Player | Noun::Opponent)))
+    };
+    let targets = nodes.iter().filter_map(|seen| match seen.node {
+        Node::Selection(Selection::Pick(pick))
+            if pick.chooser == Chooser::Target && pick.quant == Quant::A && is_player(&pick.filter) =>
+        {
+            Some((pick.at.0, seen.at))
+        }
+        _ => None,
+    });
+    let ([first, second], [sentence, other]) = two(targets)?;
+    let word = nodes.iter().find_map(|seen| match seen.node {
+        Node::Selection(Selection::Ref(Ref {
+            word: RefWord::That(filter, WordNumber::Singular),
+            at,
+            ..
+        })) if is_player(filter)
+            && at.0.start > second.end
+            && !sentence.holds(at.0)
+            && !other.holds(at.0) =>
+        {
+            Some(at.0)
+        }
+        _ => None,
+    })?;
+    let finding = Diagnostic::new(Code::R002, word, "this can be either of two players")
+        .label(word, "read as the later of the two")
+        .label(first, "this player")
+        .label(second, "or this one")
+        .help("Say it of one player at a time, or name the other by what they did.");
+    Some(finding)
+}
+
+/// The first two of those that there are.
+fn two(mut all: impl Iterator<Item = (Span, Span)>) -> Option<([Span; 2], [Span; 2])> {
+    let ((first, one), (second, other)) = (all.next()?, all.next()?);
+    Some(([first, second], [one, other]))
 }

@@ -13,7 +13,7 @@
 //! ```card passes
 //! Emberfall Steppe
 //! Plane — Ostrava
-//! Whenever chaos ensues, each opponent sacrifices a creature they control.
+//! Whenever chaos ensues, each opponent sacrifices a creature of their choice.
 //! ```
 //!
 //! Fix: none.

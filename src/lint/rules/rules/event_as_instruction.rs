@@ -17,7 +17,7 @@
 //! Whenever chaos ensues, destroy target creature.
 //! ```
 //!
-//! Fix: none.
+//! Fix: unsafe.
 
 use crate::diag::{Code, Diagnostic};
 use crate::lint::Subject;

@@ -13,10 +13,10 @@
 //! ```card passes
 //! Emberfall Steppe
 //! Plane — Ostrava
-//! Whenever chaos ensues, this plane deals 3 damage to each creature.
+//! Whenever chaos ensues, this plane deals 3 damage to any target.
 //! ```
 //!
-//! Fix: none.
+//! Fix: unsafe.
 
 use crate::diag::{Code, Diagnostic};
 use crate::lexicon::{ActionArgs, Keyword, KeywordParam};

@@ -16,7 +16,7 @@
 //! Whenever chaos ensues, each player draws a card.
 //! ```
 //!
-//! Fix: none.
+//! Fix: unsafe.
 
 use crate::diag::{Code, Diagnostic};
 use crate::lexicon::CardType;
@@ -102,6 +102,7 @@ fn why(deed: &Deed, around: Around<'_>, is_object: bool) -> Option<&'static str>
         Force::Can | Force::May | Force::Plain if all(leaves_out) => {
             Some("only what is forbidden has an exception: write \"can't be blocked except by\"")
         }
+        Force::Cant if some(has_negative_bound) => Some("two negatives: write \"more than\""),
         Force::Cant if some(has_lower_bound) => Some("what is forbidden has an upper bound: \"more than\""),
         Force::Can | Force::Must if around.site == Site::Body && all(is_quality) => {
             Some("write what it gains, gets or costs")
@@ -163,6 +164,12 @@ fn has_lower_bound(verb: &Verb) -> bool {
     let is_bound =
         |it: &Selection| matches!(it, Selection::Pick(pick) if matches!(pick.quant, Quant::NoLess(_)));
     sameness::done_to(verb).is_some_and(is_bound)
+}
+
+/// "Can't be blocked by no more than one": a bound that is a negative already.
+fn has_negative_bound(verb: &Verb) -> bool {
+    let blockers = if let Verb::BeBlocked(by, _) = verb { by.as_ref() } else { sameness::done_to(verb) };
+    matches!(blockers, Some(Selection::Pick(pick)) if matches!(pick.quant, Quant::NoMoreThan(_)))
 }
 
 fn is_player(who: &DeedSubject) -> bool {

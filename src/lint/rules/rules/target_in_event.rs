@@ -15,11 +15,18 @@
 //! ```card passes
 //! Emberfall Steppe
 //! Plane — Ostrava
+//! Whenever a creature attacks, draw a card.
+//! Whenever chaos ensues, draw a card.
+//! ```
+//!
+//! ```card passes
+//! Emberfall Steppe
+//! Plane — Ostrava
 //! Whenever a creature you control attacks, target creature gets +1/+1 until end of turn.
 //! Whenever chaos ensues, draw a card.
 //! ```
 //!
-//! Fix: none.
+//! Fix: unsafe.
 
 use crate::bind::{Place, Seen};
 use crate::diag::{Code, Diagnostic};

@@ -1,0 +1,46 @@
+//! A scheme is set in motion, and nobody is said to do it.
+//!
+//! Every scheme triggers in the same words: "When you set this scheme in motion" (701.32, 904.9).
+//!
+//! ```card fails
+//! Vault of the Maw
+//! Scheme
+//! When «this scheme is set in motion», draw a card.
+//! When you set this scheme in motion, each opponent discards a card.
+//! ```
+//!
+//! Write:
+//!
+//! ```card passes
+//! Vault of the Maw
+//! Scheme
+//! When you set this scheme in motion, draw a card.
+//! When you set this scheme in motion, each opponent discards a card.
+//! ```
+//!
+//! Fix: unsafe.
+
+use crate::diag::{Applicability, Code, Diagnostic};
+use crate::lint::Subject;
+use crate::lint::slip::{Said, Slip, SlipLine, pattern, report_written};
+
+const SAID: Said = Said {
+    code: Code::T041,
+    message: "say who sets the scheme in motion",
+    applicability: Applicability::Unsafe,
+};
+
+/// Proposes slips of a line.
+pub fn propose(line: &SlipLine<'_>) -> Vec<Slip> {
+    let pattern = pattern!(r#"(?:^|— )When ([^,]+ is set in motion),"#);
+    SAID.each(pattern, line.text, |found| {
+        let what = found[1].strip_suffix(" is set in motion")?;
+        let is_this = what == "this scheme" || what == "it" || what == line.card;
+        is_this.then(|| "you set this scheme in motion".to_owned())
+    })
+}
+
+/// Finds them on lines that read all the same.
+pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
+    report_written(subject, propose, findings);
+}
