@@ -3,7 +3,7 @@
 
 use super::{Subject, text_of};
 use crate::diag::{Applicability, Code, Diagnostic};
-use crate::lexicon::words::{indefinite_article, pluralize, third_person};
+use crate::lexicon::words::{indefinite_article, number, pluralize, third_person};
 use crate::lexicon::{CardType, Plurality, subtypes};
 use crate::lint::slip::pattern;
 use crate::source::{Span, Spanned};
@@ -105,7 +105,9 @@ fn article(place: &Place<'_>) -> Proposed {
     let target = rest.find("target ").filter(|at| *at == 0 || rest.starts_with("another target "))?;
     let (start, end) = (place.start + target, place.start + target + "target ".len());
     let next = place.line.text.get(end..)?;
-    if target > 0 {
+    // "Two target creatures", "another target creature".
+    let before = place.line.text.get(..start)?.trim_end().rsplit(' ').next().unwrap_or_default();
+    if target > 0 || matches!(before, "another" | "other" | "X" | "to") || number(before).is_some() {
         return Some((place.in_line(start, end), String::new()));
     }
     Some((place.in_line(start, end), format!("{} ", indefinite_article(next))))
