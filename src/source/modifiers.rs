@@ -1,5 +1,7 @@
 //! The `Hand +1, life -3` line of a vanguard (313.6, 313.7).
 
+use crate::lexicon::words::number as word_number;
+
 /// What a line is when looked at as a modifiers line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Reading {
@@ -36,9 +38,55 @@ pub(super) fn number(text: &str) -> Option<i32> {
 fn looks_like_modifiers(line: &str) -> bool {
     match words(line).as_slice() {
         [first, _, second, _] if is_key(first) && is_key(second) => true,
-        [first, value, ..] => is_key(first) && value.starts_with(is_numeric),
+        [first, value, ..] if is_key(first) && value.starts_with(is_numeric) => true,
         [] | [_] => false,
+        _ => said(line).is_some(),
     }
+}
+
+/// Both values as people say them: `Hand minus one, life plus twelve`, `-1 card +10 life`, `Hand size +1 /
+/// Starting life -2`; and whether each is a change, and no total.
+fn said(line: &str) -> Option<Said> {
+    let mut said = Said::default();
+    let (mut sign, mut value) = (None, None);
+    let mut key = None;
+    for word in words(line) {
+        let low = word.to_lowercase();
+        match low.as_str() {
+            "hand" | "cards" | "card" | "handsize" => key = Some(Key::Hand),
+            "life" | "lives" => key = Some(Key::Life),
+            "size" | "starting" | "start" | "total" | "modifier" | "in" | "and" | "max" | "maximum" => {}
+            "plus" => sign = Some(1),
+            "minus" => sign = Some(-1),
+            _ => {
+                let number = number(word).or_else(|| i32::try_from(word_number(&low)?).ok())?;
+                let is_change = sign.is_some() || !word.starts_with(|c: char| c.is_alphanumeric());
+                value = Some((number * sign.take().unwrap_or(1), is_change));
+            }
+        }
+        if let (Some(of), Some(number)) = (key, value) {
+            let place = if of == Key::Hand { &mut said.hand } else { &mut said.life };
+            if place.replace(number).is_some() {
+                return None;
+            }
+            (key, value) = (None, None);
+        }
+    }
+    (said.hand.is_some() && said.life.is_some() && value.is_none()).then_some(said)
+}
+
+/// What a value is of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Key {
+    Hand,
+    Life,
+}
+
+/// The values of a line, each with whether it is said as a change.
+#[derive(Debug, Default)]
+struct Said {
+    hand: Option<(i32, bool)>,
+    life: Option<(i32, bool)>,
 }
 
 fn is_numeric(c: char) -> bool {
@@ -59,17 +107,13 @@ fn entry(key: &str, text: &str) -> Option<i32> {
     word.eq_ignore_ascii_case(key).then(|| number(value))?
 }
 
-/// Both values in any order and with any punctuation between them.
+/// Both values in any order and with any punctuation between them, where they are changes: what is meant
+/// by a total is asked.
 fn guess(line: &str) -> Option<(i32, i32)> {
-    let words = words(line);
-    let [first, a, second, b] = words.as_slice() else { return None };
-    let (a, b) = (number(a)?, number(b)?);
-    let is = |word: &str, key: &str| word.eq_ignore_ascii_case(key);
-    match (is(first, "hand") && is(second, "life"), is(first, "life") && is(second, "hand")) {
-        (true, _) => Some((a, b)),
-        (_, true) => Some((b, a)),
-        (false, false) => None,
-    }
+    let Said { hand: Some((hand, is_change)), life: Some((life, changes)) } = said(line)? else {
+        return None;
+    };
+    ((is_change || hand == 0) && (changes || life == 0)).then_some((hand, life))
 }
 
 fn is_key(word: &str) -> bool {
@@ -92,7 +136,14 @@ mod tests {
         for line in ["Life -3, hand +1", "Hand: +1; life: -3", "Hand +1 / Life -3", "Hand +1 life -3."] {
             assert_eq!(read(line), Reading::Malformed { guess: Some((1, -3)) }, "{line}");
         }
+        for line in ["Hand plus one, life minus three", "+1 card -3 life", "Hand size +1 / starting life -3"]
+        {
+            assert_eq!(read(line), Reading::Malformed { guess: Some((1, -3)) }, "{line}");
+        }
         for line in [
+            "Hand: 8 Life: 23",
+            "8 cards / 22 life",
+            "Handsize 7, Starting life 26",
             "Hand +1",
             "Hand +1, life",
             "Hand x, life -3",
@@ -106,7 +157,14 @@ mod tests {
 
     #[test]
     fn rules_text_is_not_taken_for_modifiers() {
-        for line in ["Life totals can't change.", "Handy tools cost {1} less.", "Hand", ""] {
+        for line in [
+            "Life totals can't change.",
+            "Handy tools cost {1} less.",
+            "Hand",
+            "",
+            "Life and cards",
+            "You have two cards and 3 life.",
+        ] {
             assert_eq!(read(line), Reading::Other, "{line}");
         }
     }

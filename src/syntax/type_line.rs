@@ -97,27 +97,42 @@ fn read_line(text: &str) -> Option<TypeLine> {
     Some(line)
 }
 
-/// The type line that was meant: another dash, capitals, a word that is nearly one of the game's, and "ongoing"
-/// behind the dash.
+/// The type line that was meant: another dash or none, capitals, words that are nearly the game's or
+/// that are none of them, and "ongoing" behind the dash.
 fn meant(text: &str) -> Option<(String, Applicability)> {
     // A hyphen within a word is none between types and subtypes.
     let line = text.replace("--", "—").replace('–', "—").replace(" - ", " — ").replace('—', " — ");
     let line = line.split_whitespace().collect::<Vec<_>>().join(" ");
     let (types, subtypes) = line.split_once(" — ").unwrap_or((&line, ""));
     let mut applicability = Applicability::Safe;
-    let mut made = Vec::new();
+    let mut made: Vec<String> = Vec::new();
+    let mut subtypes: Vec<&str> = subtypes.split(' ').filter(|word| !word.is_empty()).collect();
+    let mut others = Vec::new();
     for word in types.split(' ') {
         let same = type_words().find(|own| own.eq_ignore_ascii_case(word));
         if same.is_none() {
             applicability = Applicability::Unsafe;
         }
-        made.push(capital(same.or_else(|| suggest::did_you_mean(word, type_words()))?));
+        let plural = || CardType::find(&word.to_lowercase()).map(|(kind, _)| kind.word());
+        let near = || suggest::did_you_mean(word, type_words());
+        match same.or_else(plural).or_else(near) {
+            Some(own) => made.push(capital(own)),
+            None => others.push(word),
+        }
     }
-    let mut subtypes: Vec<&str> = subtypes.split(' ').filter(|word| !word.is_empty()).collect();
     let is_ongoing = |word: &&str| word.eq_ignore_ascii_case("ongoing");
     if made == ["Scheme"] && subtypes.iter().any(is_ongoing) {
         subtypes.retain(|word| !is_ongoing(word));
         made.insert(0, capital(Supertype::Ongoing.word()));
+    }
+    // "Plane Marn", "Marn Plane": the dash is left out. What else is no word of a type line goes.
+    match made.as_slice() {
+        [kind] if kind == "Plane" && subtypes.is_empty() && !others.contains(&"Card") => {
+            subtypes.append(&mut others);
+        }
+        [_, ..] if others.len() == 1 => {}
+        _ if others.is_empty() => {}
+        _ => return None,
     }
     let mut line = made.join(" ");
     if !subtypes.is_empty() {
@@ -154,6 +169,10 @@ mod tests {
         let near = |line: &str| Some((line.to_owned(), Applicability::Unsafe));
         assert_eq!(meant("Vangard"), near("Vanguard"));
         assert_eq!(meant("Phenomenom"), near("Phenomenon"));
+        assert_eq!(meant("Phenomena"), near("Phenomenon"));
+        assert_eq!(meant("Phenomenon Card"), near("Phenomenon"));
+        assert_eq!(meant("Marn Plane"), near("Plane — Marn"));
+        assert_eq!(meant("Plane The Far Reach"), near("Plane — The Far Reach"));
         for nothing in ["Plane — Ostrava", "Plane Plane", "Spell - Arcane", "", "—"] {
             assert_eq!(meant(nothing), None, "{nothing}");
         }
