@@ -1,7 +1,7 @@
 //! Findings of the syntax stage: the furthest word reached, and what was expected there, in a
 //! reader's terms.
 
-use super::expected::expected;
+use super::expected::{Expected, expected};
 use super::lower::{Account, Reason, Refusal};
 use super::matcher;
 use super::parser::Rule;
@@ -26,7 +26,10 @@ pub(super) fn unreadable(rule: Rule, sentence: &Sentence, furthest: usize) -> Di
     let quoted = cased(&shown(found), text, start);
     let span = sentence.span(start, end);
     let is_verb = slip.is_none() && is_foreign(found) && wants_verb(rule, text, start);
-    let expected = if is_verb { vec!["a verb".to_owned()] } else { expected(rule, text, stuck) };
+    let expected = match is_verb {
+        true => Expected { terms: vec!["a verb".to_owned()], example: None },
+        false => expected(rule, text, stuck),
+    };
     let code = match slip {
         Some(_) => Code::S007,
         None if is_verb => Code::S003,
@@ -34,16 +37,26 @@ pub(super) fn unreadable(rule: Rule, sentence: &Sentence, furthest: usize) -> Di
     };
     let message = match slip {
         Some((_, word)) => format!("\"{quoted}\" is no word of rules text; did you mean \"{word}\"?"),
-        None if found.is_empty() => "the sentence ends too early".to_owned(),
+        None if is_hyphen(found) => "write an em dash, and no hyphen, here".to_owned(),
         None if is_verb => format!("no verb of the game is \"{quoted}\""),
-        None if is_foreign(found) => format!("\"{quoted}\" is no word of rules text"),
-        None => format!("cannot read the sentence from \"{quoted}\" on"),
+        None if found.is_empty() => format!("the sentence ends too early{}", wanted(&expected, text, start)),
+        // A name, or a subtype of the designer's own.
+        None if is_foreign(found) && start > 0 && found.starts_with(char::is_uppercase) => {
+            format!("\"{quoted}\" is no word of rules text")
+        }
+        None if is_foreign(found) => {
+            format!("\"{quoted}\" is no word of rules text{}", wanted(&expected, text, start))
+        }
+        None => {
+            let part = part_of(text.get(..start).unwrap_or(""));
+            format!("cannot read {part} from \"{quoted}\" on{}", wanted(&expected, text, start))
+        }
     };
     // What was expected is known for the place where reading stopped, not for a slip further on.
     let said = match slip {
-        Some(_) if start != stuck.0 || expected.is_empty() => "no such word".to_owned(),
+        Some(_) if start != stuck.0 || expected.terms.is_empty() => "no such word".to_owned(),
         _ if is_hyphen(found) => "an em dash belongs here".to_owned(),
-        _ => label(&expected, found),
+        _ => label(&expected.terms, found),
     };
     let mut finding = Diagnostic::new(code, span, message).label(span, said);
     if is_verb {
@@ -56,6 +69,46 @@ pub(super) fn unreadable(rule: Rule, sentence: &Sentence, furthest: usize) -> Di
             finding.fix(format!("replace with \"{word}\""), Applicability::Unsafe, span, word)
         }
         None => advise(finding, found, start > 0, span),
+    }
+}
+
+/// What was expected, behind which words, and how it may be written.
+fn wanted(expected: &Expected, text: &str, start: usize) -> String {
+    let before = text.get(..start).unwrap_or("").trim_end();
+    // As many words as tell the place.
+    let words = before.rmatch_indices(' ').nth(BEFORE - 1).map_or(0, |(at, _)| at + 1);
+    let after = shown(before.get(words..).unwrap_or(""));
+    let terms = expected.terms.iter().map(|term| match expected.example {
+        Some((kind, example)) if kind == term => format!("{term} such as \"{example}\""),
+        _ => term.clone(),
+    });
+    match (after.as_str(), listed(&terms.collect::<Vec<_>>())) {
+        ("", None) => String::new(),
+        ("", Some(terms)) => format!(": planarc expects {terms}"),
+        (after, None) if start >= text.len() => format!(": something is missing after \"{after}\""),
+        (_, None) => String::new(),
+        (after, Some(terms)) => format!(": after \"{after}\", planarc expects {terms}"),
+    }
+}
+
+/// How many words before the place where reading stopped are quoted.
+const BEFORE: usize = 4;
+
+/// The part of an ability that a place is in, by what stands before it.
+fn part_of(before: &str) -> &'static str {
+    let (start, clause) = before.rsplit_once(", ").unwrap_or(("", before));
+    let begins = |words: &[&str]| words.iter().any(|word| clause.starts_with(word));
+    match () {
+        () if before.starts_with('{') && !before.contains(": ") => "the cost",
+        () if begins(&["whenever ", "when ", "at the beginning "]) => "the event",
+        () if begins(&["if ", "unless ", "as long as "]) => "the condition",
+        () if begins(&["until ", "as long as ", "during "]) => "the duration",
+        () if begins(&["where x is "]) => "what X is",
+        () if clause.contains(" for each ") => "what is counted",
+        () if clause.contains(" if ") || clause.contains(" as long as ") => "the condition",
+        () if begins(&["except "]) => "the exception",
+        () if start.is_empty() && !clause.contains(' ') => "the sentence",
+        () => "the effect",
     }
 }
 
@@ -122,7 +175,7 @@ fn word_before(text: &str, place: (usize, usize)) -> (usize, usize) {
 }
 
 /// A word that neither the grammar nor the tables know. "They're" is known when "they" is.
-fn is_foreign(word: &str) -> bool {
+pub fn is_foreign(word: &str) -> bool {
     let spelt = |c: char| c.is_alphabetic() || c == '\'' || c == '-';
     let stem = word.split('\'').next().unwrap_or(word);
     let is_known = |text: &str| KNOWN.contains(&text.to_lowercase());
@@ -199,8 +252,6 @@ fn advise(finding: Diagnostic, found: &str, is_inside: bool, span: Span) -> Diag
             .help("a subtype of your own reads once it is in `[vocabulary]` of planarc.toml")
     } else if is_inside && is_capital && found.len() > 1 {
         finding.help(format!("is a full stop or a colon missing before \"{found}\"?"))
-    } else if finding.help.is_empty() {
-        finding.help("say it in simpler sentences, in the words of published cards")
     } else {
         finding
     }
@@ -305,16 +356,24 @@ pub(super) fn too_long(sentence: &Sentence) -> Diagnostic {
 }
 
 fn label(expected: &[String], found: &str) -> String {
-    match expected {
-        [] if found.is_empty() => "more was expected here".to_owned(),
-        [] => "this was not expected".to_owned(),
-        [one] => format!("expected {one}"),
-        [first, last] => format!("expected {first} or {last}"),
+    match listed(expected) {
+        Some(terms) => format!("expected {terms}"),
+        None if found.is_empty() => "more was expected here".to_owned(),
+        None => "this was not expected".to_owned(),
+    }
+}
+
+/// The terms as a list in a sentence.
+fn listed(terms: &[String]) -> Option<String> {
+    Some(match terms {
+        [] => return None,
+        [one] => one.clone(),
+        [first, last] if !first.contains(" or ") && !last.contains(" or ") => format!("{first} or {last}"),
         [init @ .., last] => {
             let shown: Vec<&str> = init.iter().map(String::as_str).take(5).collect();
-            format!("expected {}, or {last}", shown.join(", "))
+            format!("{}, or {last}", shown.join(", "))
         }
-    }
+    })
 }
 
 /// The word that holds a byte of the marked text.

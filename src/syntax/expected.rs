@@ -4,20 +4,71 @@ use super::matcher::{self, Watch, Why};
 use super::parser::Rule;
 use std::collections::BTreeSet;
 
-/// What could have stood at the word where reading stopped: marks first, then kinds of phrase.
-/// `stuck` is the place of that word.
-pub(super) fn expected(rule: Rule, text: &str, stuck: (usize, usize)) -> Vec<String> {
-    let mut wanted = Wanted { from: stuck.0, to: stuck.1, marks: BTreeSet::new(), terms: Vec::new() };
+/// What could have stood at a word.
+pub(super) struct Expected {
+    /// Marks, then kinds of phrase, each in a reader's terms; where there is none, words.
+    pub terms: Vec<String>,
+    /// The first of the kinds of phrase, and how it may be written.
+    pub example: Option<(&'static str, &'static str)>,
+}
+
+/// How many words are named where no kind of phrase is.
+const WORDS: usize = 5;
+
+/// What could have stood at the word where reading stopped. `stuck` is the place of that word.
+pub(super) fn expected(rule: Rule, text: &str, stuck: (usize, usize)) -> Expected {
+    let mut wanted = Wanted {
+        from: stuck.0,
+        to: stuck.1,
+        marks: BTreeSet::new(),
+        words: BTreeSet::new(),
+        terms: Vec::new(),
+    };
     // That it does not read is known.
     let _ = matcher::read_watched(rule, text, &mut wanted);
-    let terms: BTreeSet<&str> = wanted.terms.into_iter().collect();
-    wanted
-        .marks
-        .into_iter()
-        .map(|mark| format!("\"{mark}\""))
-        .chain(terms.into_iter().map(str::to_owned))
-        .collect()
+    let kinds: BTreeSet<&str> = wanted.terms.into_iter().collect();
+    let example = kinds.iter().find_map(|kind| EXAMPLES.iter().find(|(of, _)| of == kind));
+    let quoted = |word: &&str| format!("\"{word}\"");
+    let mut terms: Vec<String> = wanted.marks.iter().map(quoted).collect();
+    terms.extend(kinds.iter().map(|kind| (*kind).to_owned()));
+    if terms.is_empty() {
+        terms.extend(likely(&wanted.words).iter().map(quoted));
+    }
+    Expected { terms, example: example.copied() }
 }
+
+/// Of the words that could have stood there, those that say most of what is missing.
+fn likely(words: &BTreeSet<&'static str>) -> Vec<&'static str> {
+    let first = FIRST.iter().copied().filter(|word| words.contains(word));
+    let others = words.iter().copied().filter(|word| !FIRST.contains(word));
+    first.chain(others).take(WORDS).collect()
+}
+
+/// Words that tell a reader how a phrase goes on, the most telling first.
+const FIRST: &[&str] = &[
+    "of", "to", "from", "into", "onto", "on", "with", "that", "than", "equal", "you", "they", "for", "until",
+    "in", "by", "at", "as", "if", "or", "and", "is", "are",
+];
+
+/// Each kind of phrase, as it may be written.
+const EXAMPLES: &[(&str, &str)] = &[
+    ("a color", "red"),
+    ("a comparison", "or greater"),
+    ("a condition", "you control an artifact"),
+    ("a duration", "until end of turn"),
+    ("a keyword or a quoted ability", "flying"),
+    ("a kind of counter", "charge"),
+    ("a mana symbol", "{R}"),
+    ("a number", "two"),
+    ("a player", "each opponent"),
+    ("a player or an object", "target creature"),
+    ("a step or phase", "upkeep"),
+    ("a subtype", "Goblin"),
+    ("a zone", "your graveyard"),
+    ("an event", "a creature dies"),
+    ("where it goes", "onto the battlefield"),
+    ("whose it is", "its owner's"),
+];
 
 /// Keeps what was tried in vain at the beginning of a word, or in it. A kind of phrase that
 /// failed there stands for all that was tried for its sake.
@@ -25,6 +76,7 @@ struct Wanted {
     from: usize,
     to: usize,
     marks: BTreeSet<&'static str>,
+    words: BTreeSet<&'static str>,
     terms: Vec<&'static str>,
 }
 
@@ -40,10 +92,14 @@ impl Watch for Wanted {
     }
 
     fn missed(&mut self, text: &'static str, at: usize) {
-        // Words are left out: there are too many of them.
         let mark = text.trim();
+        let bare = text.trim_start();
         if matches!(mark, "," | ":" | ";" | "—") && (self.is_here(at) || at + 1 == self.from) {
             self.marks.insert(mark);
+        } else if at + text.len() - bare.len() == self.from {
+            let word = bare.split([' ', ',', '\'']).next().unwrap_or("");
+            let is_word = !word.is_empty() && word.bytes().all(|b| b.is_ascii_lowercase());
+            self.words.extend(is_word.then_some(word));
         }
     }
 
@@ -114,7 +170,7 @@ mod tests {
 
     fn check(text: &str, stuck: &str, wanted: &[&str]) {
         let start = text.find(stuck).unwrap_or(text.len());
-        let found = expected(Rule::line_start, text, (start, start + stuck.len()));
+        let found = expected(Rule::line_start, text, (start, start + stuck.len())).terms;
         for term in wanted {
             assert!(found.iter().any(|found| found == term), "{text}: {found:?} without {term}");
         }
@@ -132,8 +188,13 @@ mod tests {
     }
 
     #[test]
+    fn where_no_kind_of_phrase_is_expected_words_are() {
+        check("draw a number quickly", "quickly", &["\"of\""]);
+    }
+
+    #[test]
     fn what_is_only_looked_for_is_not_expected() {
-        let found = expected(Rule::line_start, "draw a card quickly", (12, 19));
+        let found = expected(Rule::line_start, "draw a card quickly", (12, 19)).terms;
         assert!(!found.iter().any(|found| found == "a mana symbol"), "{found:?}");
     }
 }

@@ -21,7 +21,7 @@ mod tries;
 mod type_line;
 
 pub use card::{Parsed, parse, probe};
-pub use error::nearest_word;
+pub use error::{is_foreign, nearest_word};
 pub use reach::{alternatives, rules};
 pub use sentences::{ReadSentence, read_sentences};
 pub use tries::{Piece, Tries};

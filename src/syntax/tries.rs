@@ -1,10 +1,11 @@
 //! Wordings of one sentence, tried one after another: whether the grammar takes them. Whether they
 //! mean something is not asked here.
 
-use super::matcher;
+use super::matcher::{self, Watch};
 use super::parser::Rule;
 use super::reader::{Names, read_line};
 use crate::source::CardSource;
+use std::collections::BTreeSet;
 use std::ops::Range;
 
 /// A sentence of a line, or of a quotation in it.
@@ -71,6 +72,24 @@ impl Tries {
         self.read_below(piece.standing, wording, 0)
     }
 
+    /// What the grammar looked for in vain up to the furthest byte of a wording that it came to: each
+    /// with its byte of the wording. Of a wording with several sentences, or with quotations, nothing.
+    pub fn wanted(&self, piece: &Piece, wording: &str) -> Vec<(usize, &'static str)> {
+        let rule = match piece.standing {
+            Standing::First => Rule::line_start,
+            Standing::Later => Rule::next_start,
+        };
+        let read = read_line(wording, 0, &self.names);
+        let [sentence] = read.sentences.as_slice() else { return Vec::new() };
+        let text = sentence.text.as_str();
+        let Err(furthest) = matcher::read(rule, text) else { return Vec::new() };
+        let mut missed = Missed { furthest, found: BTreeSet::new() };
+        // That it does not read is known.
+        let _ = matcher::read_watched(rule, text, &mut missed);
+        let place = |at: usize| sentence.span(at, at).start as usize;
+        missed.found.into_iter().map(|(at, text)| (place(at), text)).collect()
+    }
+
     fn read_below(&self, standing: Standing, wording: &str, depth: usize) -> Result<(), usize> {
         if depth > crate::limits::MAX_QUOTE_DEPTH || wording.len() > crate::limits::SENTENCE_BYTES {
             return Err(0);
@@ -101,6 +120,33 @@ impl Tries {
             self.read_below(Standing::First, &quote.text, depth + 1).map_err(|at| from + at)?;
         }
         Ok(())
+    }
+}
+
+/// How many bytes before the furthest place what was looked for is kept.
+const BEFORE: usize = 48;
+
+/// What the grammar looked for in vain.
+struct Missed {
+    furthest: usize,
+    found: BTreeSet<(usize, &'static str)>,
+}
+
+impl Missed {
+    fn is_near(&self, at: usize) -> bool {
+        at <= self.furthest && at + BEFORE >= self.furthest
+    }
+}
+
+impl Watch for Missed {
+    fn tries_all(&self, at: usize) -> bool {
+        self.is_near(at)
+    }
+
+    fn missed(&mut self, text: &'static str, at: usize) {
+        if self.is_near(at) {
+            self.found.insert((at, text));
+        }
     }
 }
 

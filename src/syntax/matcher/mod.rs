@@ -155,7 +155,7 @@ impl<'i, 'w, W: Watch> Matcher<'i, 'w, W> {
                     && text.get(self.at..end) == Some(wanted.as_bytes());
                 if found {
                     self.at = end;
-                } else if !self.is_quiet {
+                } else {
                     self.watch.missed(wanted, self.at);
                 }
                 found
