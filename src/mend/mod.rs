@@ -12,25 +12,25 @@ mod classify;
 mod edits;
 mod nearby;
 mod pool;
+mod search;
+mod several;
 
 pub use edits::{applied, written};
 
 use crate::diag::{Applicability, Code, Diagnostic, Edit};
-use crate::lint::slip::{Slip, SlipLine};
+use crate::lint::slip::Slip;
 use crate::source::{CardSource, Span, Spanned, apply, straight};
-use crate::syntax::{Piece, Tries};
+use crate::syntax::Tries;
 use crate::{limits, print, syntax};
-use edits::overlaps;
-use pool::{Pool, Weight};
+use search::{Held, Search};
 use std::cell::Cell;
-use std::collections::HashSet;
 use std::sync::Arc;
 
 /// How many slips of one line are told apart.
-const SLIPS: usize = 6;
+const SLIPS: usize = 16;
 
 /// How many wordings of one line are tried.
-const TRIES: usize = 800;
+const TRIES: usize = 2_500;
 
 /// How many proposals a finding has at most.
 const SHOWN: usize = 6;
@@ -75,13 +75,15 @@ impl Budget {
     }
 }
 
-/// A line of a card, mended.
+/// A line of a card, mended as far as it can be.
 #[derive(Debug, Clone)]
 pub struct MendedLine {
     /// Which line.
     pub index: usize,
     /// The slips, in order of place, apart from each other.
     pub slips: Vec<Slip>,
+    /// What does not read without them either.
+    pub left: Vec<Diagnostic>,
 }
 
 /// Mends each line of a card that does not read, as the findings of its first reading say, or that
@@ -110,11 +112,45 @@ pub fn mend(card: &CardSource, findings: &[Diagnostic], budget: &Budget) -> Vec<
     }
     let tries = Tries::of(card);
     let mended = faulty.into_iter().filter_map(|index| {
-        let slips = Line::new(card, index, budget).mended(&tries)?;
-        // What its finding is about is no wording.
-        (!slips.is_empty()).then_some(MendedLine { index, slips })
+        let Found { slips, left } = Line::new(card, index, budget).mended(&tries)?;
+        let line = card.lines.get(index)?;
+        // What reads and is refused in its place is told of with the reason, or mended.
+        let refused = findings.iter().filter(|found| line.span.holds(found.span));
+        if !left.is_empty() && refused.into_iter().any(|found| found.code == Code::S002) {
+            return None;
+        }
+        let start = line.span.start as usize;
+        let place = |span: Span| {
+            let range = written(&slips, &span.range());
+            let place = Span::from_usize(start + range.start, start + range.end);
+            (place, range.len() == span.len() as usize)
+        };
+        let left = left.into_iter().map(|found| placed(found, place)).collect();
+        Some(MendedLine { index, slips, left })
     });
     mended.collect()
+}
+
+/// A finding of a line without its slips, at its places in the line as written: `place` tells them, and
+/// whether the same is written there. Its fixes are for the line without the slips.
+fn placed(mut found: Diagnostic, place: impl Fn(Span) -> (Span, bool)) -> Diagnostic {
+    found.span = place(found.span).0;
+    for label in &mut found.labels {
+        label.span = place(label.span).0;
+    }
+    found.fixes.retain(|fix| fix.edits.iter().all(|edit| place(edit.span).1));
+    for edit in found.fixes.iter_mut().flat_map(|fix| &mut fix.edits) {
+        edit.span = place(edit.span).0;
+    }
+    found
+}
+
+/// Where the places of other lines than the one that is tried begin.
+const FAR: u32 = 1 << 30;
+
+/// Whether a finding is of the line that is tried, and says that it does not read.
+fn is_of_line(found: &Diagnostic) -> bool {
+    found.span.start < FAR && !matches!(found.code, Code::S004 | Code::S101)
 }
 
 /// A line with what it needs to be read: the head of its choice and the other modes, if it has any.
@@ -128,10 +164,17 @@ struct Line<'a> {
     place: usize,
 }
 
+/// What was found in a line: its slips, and what does not read without them, with places in the line
+/// without them.
+struct Found {
+    slips: Vec<Slip>,
+    left: Vec<Diagnostic>,
+}
+
 /// What came of a wording.
 struct Trial {
-    /// The furthest byte that was read of the first sentence that does not read, if there is one.
-    stuck: Option<usize>,
+    /// What does not read, each from the furthest byte that was read of its sentence.
+    findings: Vec<Diagnostic>,
     /// The line as printed, when all was read.
     printed: Option<String>,
     /// What brings its older wording up to date.
@@ -141,6 +184,11 @@ struct Trial {
 }
 
 impl Trial {
+    /// The furthest byte that was read of the first sentence that does not read, if there is one.
+    fn stuck(&self) -> Option<usize> {
+        self.findings.iter().map(|found| found.span.start as usize).min()
+    }
+
     /// Whether the line reads and prints back.
     fn prints_back(&self) -> bool {
         self.printed.as_deref() == Some(self.current.as_str())
@@ -172,10 +220,9 @@ impl<'a> Line<'a> {
         Self { card, budget, text, group, place: index - first }
     }
 
-    /// Reads the card with `text` in place of the line.
-    fn attempt(&self, text: &str) -> Trial {
-        // Places of this line count from nought, those of others from far behind.
-        const FAR: u32 = 1 << 30;
+    /// The card with `text` in place of the line. Places of this line count from nought, those of others
+    /// from far behind.
+    fn card_with(&self, text: &str) -> CardSource {
         let line = |(place, line): (usize, &&Spanned)| {
             let (text, start) = if place == self.place { (text, 0) } else { (line.text.as_str(), FAR) };
             Spanned {
@@ -185,45 +232,98 @@ impl<'a> Line<'a> {
         };
         let lines: Vec<Spanned> = self.group.iter().enumerate().map(line).collect();
         self.budget.spend(lines.iter().map(|line| line.text.len()).sum());
-        let parsed = syntax::probe(&CardSource { lines, ..self.card.clone() });
+        CardSource { lines, ..self.card.clone() }
+    }
+
+    /// What does not read of a wording, with what was expected.
+    fn explained(&self, text: &str) -> Vec<Diagnostic> {
+        let mut found = syntax::parse(&self.card_with(text)).diagnostics;
+        found.retain(is_of_line);
+        found
+    }
+
+    /// Reads the card with `text` in place of the line.
+    fn attempt(&self, text: &str) -> Trial {
+        let parsed = syntax::probe(&self.card_with(text));
         self.budget.spend(parsed.diagnostics.len() * FINDING_BYTES);
-        let own =
-            parsed.diagnostics.iter().filter(|found| found.span.start < FAR && found.code != Code::S101);
-        let stuck = own.map(|found| found.span.start as usize).min();
-        let printed = parsed.card.filter(|_| stuck.is_none()).and_then(|card| {
+        let is_older = |found: &&Diagnostic| found.span.start < FAR && found.code == Code::S101;
+        let older: Vec<Edit> =
+            parsed.diagnostics.iter().filter(is_older).flat_map(Diagnostic::safe_edits).cloned().collect();
+        let findings: Vec<Diagnostic> = parsed.diagnostics.into_iter().filter(is_of_line).collect();
+        let printed = parsed.card.filter(|_| findings.is_empty()).and_then(|card| {
             let printed = print::card_lines(&card);
             (printed.len() == self.group.len()).then(|| printed.into_iter().nth(self.place)).flatten()
         });
-        let older =
-            parsed.diagnostics.iter().filter(|found| found.code == Code::S101 && found.span.start < FAR);
-        let older: Vec<Edit> = older.flat_map(Diagnostic::safe_edits).cloned().collect();
         let current = straight(&apply(text, &older));
-        Trial { stuck, printed, older, current }
+        Trial { findings, printed, older, current }
     }
 
-    /// Whether the line reads and is written as planarc writes it, older wording apart.
+    /// What the sentence that begins at a place of a wording of the line is: whether it means something,
+    /// and prints back.
+    fn holds(&self, text: &str, start: usize, sentence: &str) -> Held {
+        let trial = self.attempt(text);
+        match trial.stuck() {
+            Some(stuck) if stuck > start + sentence.len() => Held::Whole,
+            Some(stuck) => Held::Stuck(stuck),
+            // Another sentence of the line may be what is printed otherwise.
+            None => {
+                let sentence = straight(sentence);
+                let stands = |printed: &String| printed.contains(sentence.trim_end_matches('.'));
+                let is_whole = trial.prints_back() || trial.printed.as_ref().is_none_or(stands);
+                if is_whole { Held::Whole } else { Held::Otherwise }
+            }
+        }
+    }
+
+    /// Whether the line is written as planarc writes it, older wording apart. Of one that does not read
+    /// here, what it belongs to is elsewhere.
     fn is_whole(&self) -> bool {
         let trial = self.attempt(self.text);
         // Where it was read and is not printed, the lines around it may be what does not read.
-        trial.prints_back() || (trial.printed.is_none() && trial.stuck.is_none())
+        trial.prints_back() || trial.printed.is_none()
     }
 
-    fn mended(&self, tries: &Tries) -> Option<Vec<Slip>> {
+    fn mended(&self, tries: &Tries) -> Option<Found> {
         if self.text.len() > LINE_BYTES {
             return None;
         }
-        let pool = Pool::of(&SlipLine { text: self.text, card: &self.card.name.text });
-        let mut search = Search { line: self, pool, tries, left: TRIES, chosen: Vec::new() };
-        let mut trial = self.attempt(self.text);
-        while let Some(stuck) = trial.stuck {
-            if search.chosen.len() == SLIPS {
-                return None;
+        let mut search = Search::new(self, tries);
+        // Where sentences that stay unread end, and without which words each would read.
+        let mut unread: Vec<(usize, Option<String>)> = Vec::new();
+        loop {
+            let trial = self.attempt(&applied(self.text, search.chosen()));
+            let passed = unread.last().map_or(0, |(end, _)| *end);
+            let open = trial.findings.iter().filter(|found| found.span.start as usize >= passed);
+            let Some(found) = open.min_by_key(|found| found.span.start) else { break };
+            let stuck = found.span.start as usize;
+            if search.chosen().len() >= SLIPS {
+                unread.push((usize::MAX, None));
+                break;
             }
-            let slip = search.next(stuck)?;
-            search.chosen.push(slip);
-            trial = self.attempt(&applied(self.text, &search.chosen));
+            if !search.mend(stuck, found.code) {
+                let trial = self.attempt(&applied(self.text, search.chosen()));
+                let stuck = trial.stuck().filter(|at| *at >= stuck).unwrap_or(stuck);
+                // A sentence that ends too early lacks words, and has none too many.
+                let is_inside = stuck + 1 < search.end_of_sentence(stuck);
+                let hole = if is_inside { search.unreadable(stuck) } else { None };
+                unread.push((search.end_of_sentence(stuck).max(stuck + 1), hole));
+            }
         }
-        search.finished()
+        if unread.is_empty() {
+            let chosen = search.chosen().to_vec();
+            // What is printed otherwise in too many places is told of when the rest is right.
+            let slips = search.finished().or_else(|| (chosen.len() > 1).then_some(chosen))?;
+            return (!slips.is_empty()).then_some(Found { slips, left: Vec::new() });
+        }
+        let slips = search.chosen().to_vec();
+        let mut left = self.explained(&applied(self.text, &slips));
+        for found in &mut left {
+            let hole = unread.iter().find(|(end, _)| found.span.start as usize <= *end);
+            if let Some((_, Some(words))) = hole.filter(|_| found.help.is_empty()) {
+                found.help.push(format!("planarc reads the sentence without \"{words}\""));
+            }
+        }
+        Some(Found { slips, left })
     }
 
     /// Drops slips without which the line reads as well.
@@ -231,216 +331,12 @@ impl<'a> Line<'a> {
         let mut at = 0;
         while at < chosen.len() && chosen.len() > 1 {
             let dropped = chosen.remove(at);
-            if self.attempt(&applied(self.text, chosen)).stuck.is_some() {
+            if self.attempt(&applied(self.text, chosen)).stuck().is_some() {
                 chosen.insert(at, dropped);
                 at += 1;
             }
         }
     }
-}
-
-/// The search for the slips of a line.
-struct Search<'a> {
-    line: &'a Line<'a>,
-    pool: Pool,
-    tries: &'a Tries,
-    /// How many wordings may still be tried.
-    left: usize,
-    /// Those that were found.
-    chosen: Vec<Slip>,
-}
-
-/// The line as it is, with the sentence of it that does not read.
-#[derive(Clone)]
-struct Now {
-    text: String,
-    piece: Piece,
-    stuck: usize,
-}
-
-impl Search<'_> {
-    /// The slip without which the sentence reads where reading stopped, with what else may have been
-    /// meant; or the one without which reading comes furthest.
-    fn next(&mut self, stuck: usize) -> Option<Slip> {
-        let text = applied(self.line.text, &self.chosen);
-        let piece = self.tries.piece(&text, stuck)?;
-        self.line.budget.spend(NEARBY_BYTES);
-        let now = Now { text, piece, stuck };
-        let mut furthest: Option<(usize, Slip)> = None;
-        let mut seen = HashSet::new();
-        for weight in Weight::ALL {
-            let readings = self.readings(weight, &now, &mut seen, &mut furthest);
-            let Some((slip, rest)) = readings.split_first() else { continue };
-            let mut others = rest.to_vec();
-            others.extend(self.rivals(weight, slip, &now, &mut seen));
-            return Some(among(slip.clone(), others));
-        }
-        // A slip more wants to be worth it: a word of the text, not a byte.
-        furthest.filter(|(reached, _)| *reached > stuck + 2).map(|(_, slip)| slip)
-    }
-
-    /// What else can have been meant where a slip helps, at its place and where reading stopped.
-    fn rivals(&mut self, weight: Weight, slip: &Slip, now: &Now, seen: &mut HashSet<String>) -> Vec<Slip> {
-        let there = Now { stuck: shifted(&self.chosen, slip.range.start), ..now.clone() };
-        let mut found = Vec::new();
-        for rival in weight.rivals(slip) {
-            for place in [now, &there] {
-                found.extend(self.readings(*rival, place, seen, &mut None));
-            }
-        }
-        // A mark is missing more often than a word is misspelt into another.
-        found.retain(|rival| weight != Weight::Mark || rival.code != Code::S007);
-        found
-    }
-
-    /// The slips of a weight without which the sentence reads and prints back. How far reading comes
-    /// without others is kept.
-    fn readings(
-        &mut self,
-        weight: Weight,
-        now: &Now,
-        seen: &mut HashSet<String>,
-        furthest: &mut Option<(usize, Slip)>,
-    ) -> Vec<Slip> {
-        let mut found = Vec::new();
-        for slip in self.pool.at(weight, self.line.text, &self.chosen, now.stuck) {
-            if self.chosen.iter().any(|other| overlaps(other, &slip)) {
-                continue;
-            }
-            let Some(wording) = wording(now, &self.chosen, &slip) else { continue };
-            if !seen.insert(wording.clone()) {
-                continue;
-            }
-            if found.len() == SHOWN || self.left == 0 || self.line.budget.is_spent() {
-                break;
-            }
-            self.left -= 1;
-            self.line.budget.spend(wording.len());
-            match self.tries.read(&now.piece, &wording) {
-                Ok(()) if self.holds(now, &slip, &wording) => found.push(slip),
-                Ok(()) => {}
-                Err(reached) => {
-                    // As a place of the line as it is: what is behind the slip has moved by it.
-                    let reached = now.piece.range.start + reached + now.piece.range.len();
-                    let reached = reached.saturating_sub(wording.len());
-                    if furthest.as_ref().is_none_or(|(known, _)| reached > *known) {
-                        *furthest = Some((reached, slip));
-                    }
-                }
-            }
-        }
-        found
-    }
-
-    /// Whether the sentence means something in its place without a slip, and prints back.
-    fn holds(&self, now: &Now, slip: &Slip, wording: &str) -> bool {
-        let with: Vec<Slip> = self.chosen.iter().chain([slip]).cloned().collect();
-        let trial = self.line.attempt(&applied(self.line.text, &with));
-        match trial.stuck {
-            Some(stuck) => stuck > now.piece.range.start + wording.len(),
-            // Another sentence of the line may be what is printed otherwise.
-            None => {
-                let wording = straight(wording);
-                let stands = |printed: &String| printed.contains(wording.trim_end_matches('.'));
-                trial.prints_back() || trial.printed.as_ref().is_none_or(stands)
-            }
-        }
-    }
-
-    /// The slips of a line that reads without them, and those of what prints otherwise all the same.
-    fn finished(mut self) -> Option<Vec<Slip>> {
-        self.line.drop_needless(&mut self.chosen);
-        let line = self.line;
-        let trial = line.attempt(&applied(line.text, &self.chosen));
-        if !trial.prints_back() {
-            let printed = trial.printed?;
-            // Older wording has findings of its own.
-            let older = trial.older.iter();
-            let older = older.map(|edit| unnamed(written(&self.chosen, &edit.span.range()), &*edit.text));
-            let known: Vec<Slip> = self.chosen.iter().cloned().chain(older).collect();
-            let current = applied(line.text, &known);
-            let differences = classify::differences(line.text, &known, &current, &printed)?;
-            let (doubtful, sure): (Vec<Slip>, Vec<Slip>) =
-                differences.into_iter().partition(|slip| matches!(slip.code, Code::T003 | Code::S006));
-            self.chosen.extend(sure);
-            let doubted = self.doubted(doubtful);
-            self.chosen.extend(doubted);
-            if !line.attempt(&applied(line.text, &self.chosen)).prints_back() {
-                return None;
-            }
-        }
-        // Two guesses on one line are no understanding of it.
-        if self.chosen.iter().filter(|slip| slip.code == Code::S001).count() > 1 {
-            return None;
-        }
-        self.chosen.sort_by_key(|slip| slip.range.start);
-        Some(self.chosen)
-    }
-
-    /// What the printer writes in another number, or otherwise without a rule, may lack a word
-    /// instead.
-    fn doubted(&mut self, slips: Vec<Slip>) -> Vec<Slip> {
-        let Some(slip) = slips.first().cloned() else { return slips };
-        let text = applied(self.line.text, &self.chosen);
-        let stuck = shifted(&self.chosen, slip.range.start);
-        let Some(piece) = self.tries.piece(&text, stuck) else { return slips };
-        let now = Now { text, piece, stuck };
-        let mut others = self.readings(Weight::Structure, &now, &mut HashSet::new(), &mut None);
-        others.retain(|other| {
-            let with: Vec<Slip> = self.chosen.iter().chain([other]).cloned().collect();
-            self.line.attempt(&applied(self.line.text, &with)).prints_back()
-        });
-        let written = self.line.text.get(slip.range.clone()).unwrap_or("");
-        let is_plural = slip.text.len() > written.len();
-        match others.split_first() {
-            // A noun without an article is no plural.
-            Some((first, rest)) if is_plural && nearby::is_determined(first) => {
-                let alone = (slips.len() == 1).then_some(slip);
-                vec![among(first.clone(), rest.iter().cloned().chain(alone).collect())]
-            }
-            _ => {
-                let doubt = |slip| if others.is_empty() { slip } else { unsure(slip) };
-                let mut slips: Vec<Slip> = slips.into_iter().map(doubt).collect();
-                if let Some(first) = slips.first_mut() {
-                    *first = among(first.clone(), others);
-                }
-                slips
-            }
-        }
-    }
-}
-
-fn unsure(slip: Slip) -> Slip {
-    Slip { applicability: Applicability::Unsafe, ..slip }
-}
-
-/// A slip among others that may have been meant as well: then none can be trusted.
-fn among(mut slip: Slip, others: Vec<Slip>) -> Slip {
-    if !others.is_empty() {
-        slip = unsure(slip);
-    }
-    slip.others = others.into_iter().take(SHOWN).map(|other| (other.range, other.text)).collect();
-    slip
-}
-
-/// The sentence without a slip; none where the slip is not in it.
-fn wording(now: &Now, chosen: &[Slip], slip: &Slip) -> Option<String> {
-    let (start, end) = (shifted(chosen, slip.range.start), shifted(chosen, slip.range.end));
-    let piece = &now.piece.range;
-    // A full stop behind the sentence may go with its last word.
-    if start < piece.start || end > piece.end + 1 {
-        return None;
-    }
-    let (before, after) = (now.text.get(piece.start..start)?, now.text.get(end..piece.end.max(end))?);
-    Some(format!("{before}{}{after}", slip.text))
-}
-
-/// The place in the line without some slips of a place that is in none of them.
-fn shifted(chosen: &[Slip], at: usize) -> usize {
-    let before = chosen.iter().filter(|slip| slip.range.end <= at);
-    let (grown, shrunk) =
-        before.fold((0, 0), |(grown, shrunk), slip| (grown + slip.text.len(), shrunk + slip.range.len()));
-    (at + grown).saturating_sub(shrunk)
 }
 
 /// A slip that no rule of its own speaks of.

@@ -246,7 +246,7 @@ fn before(more: &str, written: &str) -> String {
 }
 
 /// The places of the words.
-fn words(text: &str) -> Vec<Range<usize>> {
+pub(super) fn words(text: &str) -> Vec<Range<usize>> {
     let mut words = Vec::new();
     let mut start = None;
     for (at, c) in text.char_indices().chain([(text.len(), ' ')]) {

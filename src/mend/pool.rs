@@ -54,6 +54,11 @@ impl Pool {
         Self { slips: slips.map(|slip| (Weight::of(slip.code), slip)).collect() }
     }
 
+    /// What stands for words that the game does not have.
+    pub fn everyday(&self) -> impl Iterator<Item = &Slip> {
+        self.slips.iter().map(|(_, slip)| slip).filter(|slip| slip.code == Code::T020)
+    }
+
     /// What is proposed at a weight for the line with some slips mended: the nearest to where
     /// reading stopped first.
     pub fn at(&self, weight: Weight, line: &str, chosen: &[Slip], stuck: usize) -> Vec<Slip> {

@@ -3,7 +3,7 @@
 
 use super::{Outcome, Stage, run_with};
 use crate::bind;
-use crate::diag::{Code, Diagnostic, Severity};
+use crate::diag::{Code, Diagnostic, Edit, Severity};
 use crate::lint::slip::Slip;
 use crate::lint::{self, Policy};
 use crate::mend::{self, Budget, MendedLine};
@@ -45,6 +45,7 @@ pub(super) fn explain(outcome: &mut Outcome, card: &CardSource, policy: &Policy,
     // The lines are those of the card that was meant.
     let types = syntax::meant_type_line(&card.type_line.text);
     let types = types.map(|text| Spanned { text, span: card.type_line.span });
+    let is_meant = types.is_some();
     let card = match types {
         Some(type_line) => Cow::Owned(CardSource { type_line, ..card.clone() }),
         None => Cow::Borrowed(card),
@@ -59,12 +60,21 @@ pub(super) fn explain(outcome: &mut Outcome, card: &CardSource, policy: &Policy,
         let source = card.lines.get(line.index);
         line.slips.iter().filter_map(move |slip| Some(slip.finding(source?)))
     });
+    let left: Vec<Diagnostic> =
+        mended.iter().flat_map(|line| &line.left).map(|left| left.clone().on_card(&card.name.text)).collect();
+    let slips: Vec<Diagnostic> = slips.collect();
+    outcome.diagnostics.extend(left);
     let unread: Vec<Span> =
         outcome.diagnostics.iter().filter(|f| f.code.row().is_hard()).map(|f| f.span).collect();
     // On a line that does not read, a slip is an error whatever its rule's level is.
     let error = |slip: Diagnostic| Diagnostic { severity: Severity::Error, ..slip.on_card(&card.name.text) };
-    let later = later(card, &mended, &unread, policy);
-    outcome.diagnostics.extend(slips.map(error));
+    let mut later = later(card, &mended, &unread, policy);
+    if is_meant {
+        // Fixes of the type line are for the one that was meant.
+        let is_there = |edit: &Edit| card.type_line.span.holds(edit.span);
+        later.iter_mut().for_each(|found| found.fixes.retain(|fix| !fix.edits.iter().any(is_there)));
+    }
+    outcome.diagnostics.extend(slips.into_iter().map(error));
     for finding in later {
         outcome.add(finding, policy);
     }
@@ -100,7 +110,8 @@ fn later(card: &CardSource, mended: &[MendedLine], unread: &[Span], policy: &Pol
             label.span = written(&lines, label.span);
         }
         // Fixes are for the text as meant: they hold where that is what is written.
-        finding.fixes.retain(|fix| fix.edits.iter().all(|edit| is_as_written(&lines, edit.span)));
+        let is_written = |span: Span| is_as_written(&lines, span) || card.type_line.span.holds(span);
+        finding.fixes.retain(|fix| fix.edits.iter().all(|edit| is_written(edit.span)));
         for edit in finding.fixes.iter_mut().flat_map(|fix| &mut fix.edits) {
             edit.span = written(&lines, edit.span);
         }

@@ -173,33 +173,6 @@ fn run_of_symbols(text: &str) -> Option<(usize, String, bool)> {
 /// The pronoun that takes its verb in the singular, where "they" takes it in the plural.
 pub(super) const HE_OR_SHE: &str = "he or she";
 
-/// The form that a verb in the third person has behind "they"; `None` of what is no such verb.
-pub(super) fn plural_verb(word: &str) -> Option<String> {
-    const IRREGULAR: &[(&str, &str)] = &[
-        ("dies", "die"),
-        ("does", "do"),
-        ("doesn't", "don't"),
-        ("goes", "go"),
-        ("has", "have"),
-        ("hasn't", "haven't"),
-        ("is", "are"),
-        ("isn't", "aren't"),
-        ("was", "were"),
-        ("wasn't", "weren't"),
-    ];
-    if let Some((_, plural)) = IRREGULAR.iter().find(|(singular, _)| *singular == word) {
-        return Some((*plural).to_owned());
-    }
-    if let Some(stem) = word.strip_suffix("ies") {
-        return Some(format!("{stem}y"));
-    }
-    let stem = word.strip_suffix('s').filter(|stem| stem.len() > 1 && !stem.ends_with('s'))?;
-    let sibilant = stem
-        .strip_suffix('e')
-        .filter(|stem| ["ch", "sh", "ss", "x", "zz"].iter().any(|end| stem.ends_with(end)));
-    Some(sibilant.unwrap_or(stem).to_owned())
-}
-
 /// What stands for the dash of a modal header at the end of its line: a hyphen, a colon, or both.
 pub(super) fn header_dash(before: &str, text: &str) -> Option<&'static str> {
     let is_count =
@@ -236,25 +209,6 @@ mod tests {
         assert_eq!(found("", "Red spells cost {1} more to cast.", false), None);
         assert_eq!(found("add ", "X mana of any color", false), None);
         assert_eq!(found("", "[+1]: Draw a card.", true), None);
-    }
-
-    #[test]
-    fn they_take_the_verb_in_the_plural() {
-        for (singular, plural) in [
-            ("controls", "control"),
-            ("loses", "lose"),
-            ("searches", "search"),
-            ("passes", "pass"),
-            ("scries", "scry"),
-            ("dies", "die"),
-            ("has", "have"),
-            ("wasn't", "weren't"),
-        ] {
-            assert_eq!(plural_verb(singular).as_deref(), Some(plural));
-        }
-        for word in ["cast", "may", "lose", "pass", "as"] {
-            assert_eq!(plural_verb(word), None, "{word}");
-        }
     }
 
     #[test]

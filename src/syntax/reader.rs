@@ -7,6 +7,7 @@
 
 use super::{label, legacy};
 use crate::diag::Edit;
+use crate::lexicon::words::plural_verb;
 use crate::lexicon::{Keyword, KeywordAction, OwnWords, Plurality, PredefinedToken, subtypes};
 use crate::source::{CardSource, Span, straight};
 use crate::surface::Aside;
@@ -481,7 +482,7 @@ impl Marker<'_> {
     fn agree_with_they(&mut self) {
         let Some(rest) = self.source.get(self.at..).and_then(|rest| rest.strip_prefix(' ')) else { return };
         let len = rest.find(|c: char| !c.is_alphabetic() && c != '\'').unwrap_or(rest.len());
-        let Some(plural) = rest.get(..len).and_then(legacy::plural_verb) else { return };
+        let Some(plural) = rest.get(..len).and_then(plural_verb) else { return };
         let start = self.at + 1;
         let span = Span::new(self.place(start), self.place(start + len));
         if let Some(older) = self.read.legacy.last_mut() {

@@ -220,6 +220,33 @@ pub fn third_person(verb: &str) -> String {
     }
 }
 
+/// The form that a verb in the third person has behind "they"; `None` of what is no such verb.
+pub fn plural_verb(word: &str) -> Option<String> {
+    const IRREGULAR: &[(&str, &str)] = &[
+        ("dies", "die"),
+        ("does", "do"),
+        ("doesn't", "don't"),
+        ("goes", "go"),
+        ("has", "have"),
+        ("hasn't", "haven't"),
+        ("is", "are"),
+        ("isn't", "aren't"),
+        ("was", "were"),
+        ("wasn't", "weren't"),
+    ];
+    if let Some((_, plural)) = IRREGULAR.iter().find(|(singular, _)| *singular == word) {
+        return Some((*plural).to_owned());
+    }
+    if let Some(stem) = word.strip_suffix("ies") {
+        return Some(format!("{stem}y"));
+    }
+    let stem = word.strip_suffix('s').filter(|stem| stem.len() > 1 && !stem.ends_with('s'))?;
+    let sibilant = stem
+        .strip_suffix('e')
+        .filter(|stem| ["ch", "sh", "ss", "x", "zz"].iter().any(|end| stem.ends_with(end)));
+    Some(sibilant.unwrap_or(stem).to_owned())
+}
+
 /// The past of a verb with the ending -ed. `doubles` says that the last letter of a verb of several
 /// syllables is doubled, as it is in each short verb: `untapped`.
 pub fn past_tense(verb: &str, doubles: bool) -> String {
@@ -432,6 +459,25 @@ mod tests {
             (past_tense("untap", true), gerund("untap", true)),
             ("untapped".into(), "untapping".into())
         );
+    }
+
+    #[test]
+    fn they_take_the_verb_in_the_plural() {
+        for (singular, plural) in [
+            ("controls", "control"),
+            ("loses", "lose"),
+            ("searches", "search"),
+            ("passes", "pass"),
+            ("scries", "scry"),
+            ("dies", "die"),
+            ("has", "have"),
+            ("wasn't", "weren't"),
+        ] {
+            assert_eq!(plural_verb(singular).as_deref(), Some(plural));
+        }
+        for word in ["cast", "may", "lose", "pass", "as"] {
+            assert_eq!(plural_verb(word), None, "{word}");
+        }
     }
 
     #[test]

@@ -8,12 +8,12 @@ use super::kid;
 use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, find, find_below, first, kids, need};
 use crate::diag::{Applicability, Code, Diagnostic, Edit, Fix};
 use crate::lexicon::KeywordAction;
+use crate::lexicon::words::plural_verb;
 use crate::source::Span;
 use crate::surface::{
     Act, Chooser, ControlForm, Enters, EntersStatus, HeadPhrase, Noun, Plain, Polarity, Pred, Quant,
     Selection, Subject, TokenEntry, TokenPhrase, TokenSpec, Verb,
 };
-use crate::syntax::legacy;
 use crate::syntax::parser::Rule;
 use std::ops::Range;
 
@@ -103,7 +103,7 @@ impl Lower<'_> {
             let plural = match word.strip_prefix('@') {
                 Some(action) => KeywordAction::longest_third(&action.replace('_', " "))
                     .map(|(action, _)| action.base().to_owned()),
-                None => legacy::plural_verb(word),
+                None => plural_verb(word),
             };
             if let Some(plural) = plural {
                 let start = act.span().start;

@@ -27,5 +27,9 @@ const SAID: Said =
 /// Proposes slips of a line.
 pub fn propose(line: &SlipLine<'_>) -> Vec<Slip> {
     let pattern = pattern!(r#"[a-z,}] (\p{Lu}[a-z]+)\b"#);
-    SAID.each(pattern, line.text, |found| Some(found[1].to_lowercase()))
+    let mut slips = SAID.each(pattern, line.text, |found| Some(found[1].to_lowercase()));
+    // "Each Tapped Land": a name of two words only as long as either is large.
+    let run = pattern!(r#"[a-z,}] (\p{Lu}[a-z]+(?: \p{Lu}[a-z]+)+)\b"#);
+    slips.extend(SAID.each(run, line.text, |found| Some(found[1].to_lowercase())));
+    slips
 }

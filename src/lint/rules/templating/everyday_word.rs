@@ -21,6 +21,11 @@
 
 use crate::diag::{Applicability, Code};
 use crate::lint::slip::{Said, Slip, SlipLine, pattern};
+use phrase::Phrases;
+use std::sync::LazyLock;
+
+mod phrase;
+mod table;
 
 const SAID: Said = Said {
     code: Code::T020,
@@ -53,35 +58,14 @@ pub fn propose(line: &SlipLine<'_>) -> Vec<Slip> {
         let (_, base, third) = WORDS.iter().find(|(everyday, ..)| word.starts_with(everyday))?;
         Some(if word.ends_with('s') && word != "toss" { *third } else { *base }.to_owned())
     });
-    let here = pattern!(r#"\bplaneswalks? ((?:to )?here)\b"#);
-    slips.extend(SAID.each(here, line.text, |_| Some(format!("to {}", line.card))));
-    let away = pattern!(r#"\byou (leave (?:this plane|here))\b"#);
-    slips.extend(SAID.each(away, line.text, |_| Some(format!("planeswalk away from {}", line.card))));
-    let amount = pattern!(r#"\b(amount) of [a-z ]*(?:s|cards?)\b"#);
-    slips.extend(SAID.each(amount, line.text, |_| Some("number".to_owned())));
     let head = pattern!(r#"^((?:\{CHAOS\}|CHAOS|Chaos)(?: —| -|:) [A-Za-z])"#);
     slips.extend(SAID.each(head, line.text, |found| {
         let first = found[1].chars().last()?.to_lowercase();
         Some(format!("Whenever chaos ensues, {first}"))
     }));
-    let short = pattern!(
-        r#"(?:^|[ "])((?:cmc|CMC|sacs?|gy|into play|from play|once per turn|put this scheme in motion)\b)"#
-    );
-    slips.extend(SAID.each(short, line.text, |found| {
-        SHORT.iter().find(|(said, _)| found[1].starts_with(said)).map(|(_, meant)| (*meant).to_owned())
-    }));
+    let phrases = PHRASES.find(line.text, line.card);
+    slips.extend(phrases.into_iter().map(|(range, meant)| SAID.slip(range, meant)));
     slips
 }
 
-/// What is written short, or as people say it, the longer of two before the shorter.
-const SHORT: &[(&str, &str)] = &[
-    ("cmc", "mana value"),
-    ("CMC", "mana value"),
-    ("sacs", "sacrifices"),
-    ("sac", "sacrifice"),
-    ("gy", "graveyard"),
-    ("into play", "onto the battlefield"),
-    ("from play", "from the battlefield"),
-    ("once per turn", "once each turn"),
-    ("put this scheme in motion", "set this scheme in motion"),
-];
+static PHRASES: LazyLock<Phrases> = LazyLock::new(|| Phrases::new(table::ROWS));

@@ -1,0 +1,353 @@
+//! The search for the slips of a line: one that is enough for a sentence, or several of them.
+
+use super::edits::{applied, overlaps, written};
+use super::pool::{Pool, Weight};
+use super::several::{self, Several};
+use super::{Line, NEARBY_BYTES, SHOWN, TRIES, classify, nearby, unnamed};
+use crate::diag::{Applicability, Code};
+use crate::lint::slip::{Slip, SlipLine};
+use crate::syntax::{self, Piece, Tries};
+use std::collections::HashSet;
+
+/// The search for the slips of a line.
+pub(super) struct Search<'a> {
+    line: &'a Line<'a>,
+    pool: Pool,
+    tries: &'a Tries,
+    /// How many wordings may still be tried.
+    left: usize,
+    /// Those that were found.
+    chosen: Vec<Slip>,
+}
+
+/// The line as it is, with the sentence of it that does not read.
+#[derive(Clone)]
+pub(super) struct Now {
+    pub text: String,
+    pub piece: Piece,
+    pub stuck: usize,
+}
+
+/// How far a sentence reads without a slip.
+pub(super) struct Progress {
+    /// A byte of the line as it was before the slip.
+    pub reached: usize,
+    pub slip: Slip,
+    pub weight: Weight,
+    /// Whether all of it reads, and prints otherwise.
+    pub is_read: bool,
+}
+
+/// How many words at most are named as those without which a sentence reads.
+const HOLE: usize = 9;
+
+/// How many of them may stand before the place where reading stopped.
+const BEFORE_STUCK: usize = 4;
+
+/// How many words of a line may be guessed.
+const GUESSES: usize = 3;
+
+/// What a sentence is without a slip.
+pub(super) enum Held {
+    /// It means something, and prints back.
+    Whole,
+    /// It means something, and prints otherwise.
+    Otherwise,
+    /// It means nothing from this place of the line on.
+    Stuck(usize),
+}
+
+impl Search<'_> {
+    pub(super) fn new<'a>(line: &'a Line<'a>, tries: &'a Tries) -> Search<'a> {
+        let pool = Pool::of(&SlipLine { text: line.text, card: &line.card.name.text });
+        Search { line, pool, tries, left: TRIES, chosen: Vec::new() }
+    }
+
+    /// Mends the sentence at a place with a finding, as far as it can be done: whether it reads then.
+    pub(super) fn mend(&mut self, stuck: usize, code: Code) -> bool {
+        let text = applied(self.line.text, &self.chosen);
+        let Some(piece) = self.tries.piece(&text, stuck) else { return false };
+        self.line.budget.spend(NEARBY_BYTES);
+        let now = Now { text, piece, stuck };
+        let mut seen = HashSet::new();
+        let mut progress = Vec::new();
+        for weight in Weight::ALL {
+            let readings = self.readings(weight, &now, &mut seen, &mut progress);
+            let Some((slip, rest)) = readings.split_first() else { continue };
+            // A word is left out or exchanged where nothing lighter helps, be it twice.
+            if weight == Weight::Other
+                && let (Some(slips), _) = self.several(&now, &progress, several::LIGHT)
+            {
+                self.chosen = slips;
+                return true;
+            }
+            let mut others = rest.to_vec();
+            others.extend(self.rivals(weight, slip, &now, &mut seen));
+            self.chosen.push(among(slip.clone(), others));
+            return true;
+        }
+        // What reads and is refused is told of with the reason.
+        if !matches!(code, Code::S001 | Code::S003 | Code::S007)
+            || self.tries.read(&now.piece, now.sentence()).is_ok()
+        {
+            return false;
+        }
+        let (found, furthest) = self.several(&now, &progress, several::HEAVY);
+        let is_whole = found.is_some();
+        self.chosen = found.unwrap_or(furthest);
+        if !is_whole {
+            self.tell_words(&now);
+        }
+        is_whole
+    }
+
+    /// The fewest words without which the sentence reads that stays unread from a place of the line on,
+    /// when the slips are mended.
+    pub(super) fn unreadable(&mut self, stuck: usize) -> Option<String> {
+        let text = applied(self.line.text, &self.chosen);
+        let piece = self.tries.piece(&text, stuck)?;
+        let sentence = text.get(piece.range.clone())?;
+        let words = nearby::words(sentence);
+        let stuck = stuck.saturating_sub(piece.range.start);
+        let at = words.iter().position(|word| word.end > stuck).unwrap_or(words.len().saturating_sub(1));
+        for count in 1..=HOLE.min(words.len() / 2) {
+            for first in at.saturating_sub(count.min(BEFORE_STUCK))..=at {
+                let Some(run) = words.get(first..first + count) else { continue };
+                let (from, to) = (run.first()?.start, run.last()?.end);
+                let before = sentence.get(..from)?.trim_end();
+                let after = sentence.get(to..)?;
+                // A comma goes with what stands behind it.
+                for before in [before, before.trim_end_matches(',')] {
+                    if self.left == 0 || self.line.budget.is_spent() {
+                        return None;
+                    }
+                    self.left -= 1;
+                    self.line.budget.spend(sentence.len());
+                    let wording = format!("{before}{after}");
+                    if self.tries.read(&piece, &wording).is_err() {
+                        continue;
+                    }
+                    let line = format!(
+                        "{}{wording}{}",
+                        text.get(..piece.range.start)?,
+                        text.get(piece.range.end..)?
+                    );
+                    if matches!(self.line.holds(&line, piece.range.start, &wording), Held::Whole) {
+                        return Some(sentence.get(from..to)?.to_owned());
+                    }
+                }
+            }
+        }
+        None
+    }
+
+    /// Adds what stands for words that the game does not have, in a sentence that stays unread.
+    fn tell_words(&mut self, now: &Now) {
+        let piece = &now.piece.range;
+        let (start, end) = (written(&self.chosen, &(piece.start..piece.start)).start, piece.len());
+        for slip in self.pool.everyday() {
+            let said = self.line.text.get(slip.range.clone()).unwrap_or("");
+            let is_here = slip.range.start >= start && slip.range.end <= start + end;
+            let is_free = !self.chosen.iter().any(|other| overlaps(other, slip));
+            if is_here && is_free && said.split(' ').any(syntax::is_foreign) {
+                self.chosen.push(slip.clone());
+            }
+        }
+    }
+
+    fn several(&mut self, now: &Now, first: &[Progress], most: usize) -> (Option<Vec<Slip>>, Vec<Slip>) {
+        Several { line: self.line, tries: self.tries, left: &mut self.left, most }.find(
+            &self.chosen,
+            now,
+            first,
+        )
+    }
+
+    /// Those that were found.
+    pub(super) fn chosen(&self) -> &[Slip] {
+        &self.chosen
+    }
+
+    /// Where the sentence around a place of the line without the slips ends.
+    pub(super) fn end_of_sentence(&self, at: usize) -> usize {
+        let text = applied(self.line.text, &self.chosen);
+        self.tries.piece(&text, at).map_or(at, |piece| piece.range.end)
+    }
+
+    /// What else can have been meant where a slip helps, at its place and where reading stopped.
+    fn rivals(&mut self, weight: Weight, slip: &Slip, now: &Now, seen: &mut HashSet<String>) -> Vec<Slip> {
+        let there = Now { stuck: shifted(&self.chosen, slip.range.start), ..now.clone() };
+        let mut found = Vec::new();
+        for rival in weight.rivals(slip) {
+            for place in [now, &there] {
+                found.extend(self.readings(*rival, place, seen, &mut Vec::new()));
+            }
+        }
+        // A mark is missing more often than a word is misspelt into another.
+        found.retain(|rival| weight != Weight::Mark || rival.code != Code::S007);
+        found
+    }
+
+    /// The slips of a weight without which the sentence reads and prints back. How far reading comes
+    /// without others is kept.
+    fn readings(
+        &mut self,
+        weight: Weight,
+        now: &Now,
+        seen: &mut HashSet<String>,
+        progress: &mut Vec<Progress>,
+    ) -> Vec<Slip> {
+        let slips = self.pool.at(weight, self.line.text, &self.chosen, now.stuck);
+        self.tried(slips, weight, now, seen, progress)
+    }
+
+    /// Of some slips those without which the sentence reads and prints back.
+    fn tried(
+        &mut self,
+        slips: Vec<Slip>,
+        weight: Weight,
+        now: &Now,
+        seen: &mut HashSet<String>,
+        progress: &mut Vec<Progress>,
+    ) -> Vec<Slip> {
+        let mut found = Vec::new();
+        for slip in slips {
+            if self.chosen.iter().any(|other| overlaps(other, &slip)) {
+                continue;
+            }
+            let Some(wording) = wording(now, &self.chosen, &slip) else { continue };
+            if !seen.insert(wording.clone()) {
+                continue;
+            }
+            if found.len() == SHOWN || self.left == 0 || self.line.budget.is_spent() {
+                break;
+            }
+            self.left -= 1;
+            self.line.budget.spend(wording.len());
+            let reached = match self.tries.read(&now.piece, &wording) {
+                Ok(()) => match self.holds(now, &slip, &wording) {
+                    Held::Whole => {
+                        found.push(slip);
+                        continue;
+                    }
+                    Held::Otherwise => None,
+                    Held::Stuck(stuck) => Some(stuck.saturating_sub(now.piece.range.start)),
+                },
+                Err(reached) => Some(reached),
+            };
+            let is_read = reached.is_none();
+            // As a place of the line as it is: what is behind the slip has moved by it.
+            let reached = now.piece.range.start + reached.unwrap_or(wording.len()) + now.piece.range.len();
+            let reached = reached.saturating_sub(wording.len());
+            if reached > now.stuck {
+                progress.push(Progress { reached, slip, weight, is_read });
+            }
+        }
+        found
+    }
+
+    fn holds(&self, now: &Now, slip: &Slip, wording: &str) -> Held {
+        let with: Vec<Slip> = self.chosen.iter().chain([slip]).cloned().collect();
+        self.line.holds(&applied(self.line.text, &with), now.piece.range.start, wording)
+    }
+
+    /// The slips of a line that reads without them, and those of what prints otherwise all the same.
+    pub(super) fn finished(mut self) -> Option<Vec<Slip>> {
+        self.line.drop_needless(&mut self.chosen);
+        let line = self.line;
+        let trial = line.attempt(&applied(line.text, &self.chosen));
+        if !trial.prints_back() {
+            let printed = trial.printed?;
+            // Older wording has findings of its own.
+            let older = trial.older.iter();
+            let older = older.map(|edit| unnamed(written(&self.chosen, &edit.span.range()), &*edit.text));
+            let known: Vec<Slip> = self.chosen.iter().cloned().chain(older).collect();
+            let current = applied(line.text, &known);
+            let differences = classify::differences(line.text, &known, &current, &printed)?;
+            let (doubtful, sure): (Vec<Slip>, Vec<Slip>) =
+                differences.into_iter().partition(|slip| matches!(slip.code, Code::T003 | Code::S006));
+            self.chosen.extend(sure);
+            let doubted = self.doubted(doubtful);
+            self.chosen.extend(doubted);
+            if !line.attempt(&applied(line.text, &self.chosen)).prints_back() {
+                return None;
+            }
+        }
+        // Many guesses on one line are no understanding of it.
+        if self.chosen.iter().filter(|slip| slip.code == Code::S001).count() > GUESSES {
+            return None;
+        }
+        self.chosen.sort_by_key(|slip| slip.range.start);
+        Some(self.chosen)
+    }
+
+    /// What the printer writes in another number, or otherwise without a rule, may lack a word
+    /// instead.
+    fn doubted(&mut self, slips: Vec<Slip>) -> Vec<Slip> {
+        let Some(slip) = slips.first().cloned() else { return slips };
+        let text = applied(self.line.text, &self.chosen);
+        let stuck = shifted(&self.chosen, slip.range.start);
+        let Some(piece) = self.tries.piece(&text, stuck) else { return slips };
+        let now = Now { text, piece, stuck };
+        let mut others = self.readings(Weight::Structure, &now, &mut HashSet::new(), &mut Vec::new());
+        others.retain(|other| {
+            let with: Vec<Slip> = self.chosen.iter().chain([other]).cloned().collect();
+            self.line.attempt(&applied(self.line.text, &with)).prints_back()
+        });
+        let written = self.line.text.get(slip.range.clone()).unwrap_or("");
+        let is_plural = slip.text.len() > written.len();
+        match others.split_first() {
+            // A noun without an article is no plural.
+            Some((first, rest)) if is_plural && nearby::is_determined(first) => {
+                let alone = (slips.len() == 1).then_some(slip);
+                vec![among(first.clone(), rest.iter().cloned().chain(alone).collect())]
+            }
+            _ => {
+                let doubt = |slip| if others.is_empty() { slip } else { unsure(slip) };
+                let mut slips: Vec<Slip> = slips.into_iter().map(doubt).collect();
+                if let Some(first) = slips.first_mut() {
+                    *first = among(first.clone(), others);
+                }
+                slips
+            }
+        }
+    }
+}
+
+fn unsure(slip: Slip) -> Slip {
+    Slip { applicability: Applicability::Unsafe, ..slip }
+}
+
+/// A slip among others that may have been meant as well: then none can be trusted.
+fn among(mut slip: Slip, others: Vec<Slip>) -> Slip {
+    if !others.is_empty() {
+        slip = unsure(slip);
+    }
+    slip.others = others.into_iter().take(SHOWN).map(|other| (other.range, other.text)).collect();
+    slip
+}
+
+/// The sentence without a slip; none where the slip is not in it.
+fn wording(now: &Now, chosen: &[Slip], slip: &Slip) -> Option<String> {
+    let (start, end) = (shifted(chosen, slip.range.start), shifted(chosen, slip.range.end));
+    let piece = &now.piece.range;
+    // A full stop behind the sentence may go with its last word.
+    if start < piece.start || end > piece.end + 1 {
+        return None;
+    }
+    let (before, after) = (now.text.get(piece.start..start)?, now.text.get(end..piece.end.max(end))?);
+    Some(format!("{before}{}{after}", slip.text))
+}
+
+/// The place in the line without some slips of a place that is in none of them.
+pub(super) fn shifted(chosen: &[Slip], at: usize) -> usize {
+    let (grown, shrunk) = grown(chosen.iter().filter(|slip| slip.range.end <= at));
+    (at + grown).saturating_sub(shrunk)
+}
+
+/// By how many bytes slips lengthen a line, and shorten it.
+pub(super) fn grown<'s>(slips: impl IntoIterator<Item = &'s Slip>) -> (usize, usize) {
+    slips
+        .into_iter()
+        .fold((0, 0), |(grown, shrunk), slip| (grown + slip.text.len(), shrunk + slip.range.len()))
+}
