@@ -19,6 +19,10 @@ fn cost(cx: &mut Binder, it: &mut Cost) {
                 cx.scope.x.push(X { at, open: true });
             }
         }
+        Cost::LoyaltyX => {
+            let at = cx.scope.here;
+            cx.scope.x.push(X { at, open: true });
+        }
         Cost::Tap | Cost::Untap | Cost::AnyLife | Cost::AnyMana | Cost::Energy(_) | Cost::Loyalty(_) => {}
         Cost::Either(all) => all.iter_mut().for_each(|it| cost(cx, it)),
         Cost::Life(n) => quantity::quantity(cx, n),

@@ -33,7 +33,7 @@ fn walk(cx: &mut Binder, it: &mut Event) {
         }
         Event::State(it) => condition::condition(cx, it),
         Event::Happening(it) => cx.scope.voted |= happening_field!(voted of it),
-        Event::Pregame(_) => {}
+        Event::Pregame(_) | Event::Chapter(_) => {}
         Event::Outcome(it) => condition::outcome(cx, it),
         Event::While(it, cond) => {
             event(cx, it);

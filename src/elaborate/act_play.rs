@@ -200,7 +200,7 @@ impl Elaborator<'_> {
 pub(super) fn has_x(costs: &[Said]) -> bool {
     costs.iter().any(|cost| match cost {
         Said::Mana(symbols) => symbols.contains(&ManaSymbol::X),
-        Said::Life(Qty::X) => true,
+        Said::Life(Qty::X) | Said::LoyaltyX => true,
         Said::Either(either) => has_x(either),
         Said::Do(deed) => deed.acts.iter().any(|act| takes_x(&act.verb)),
         _ => false,

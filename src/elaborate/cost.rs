@@ -28,6 +28,16 @@ impl Elaborator<'_> {
             Said::Untap => Cost::Tap { how: TapCost::Untap },
             Said::Life(n) => Cost::Life { n: self.number(n, at)? },
             Said::Loyalty(n) => Cost::Loyalty { n: *n },
+            // It removes X loyalty counters, and is a loyalty symbol besides (606.1, 606.4).
+            Said::LoyaltyX => {
+                let n = self.number(&crate::surface::Qty::X, at)?;
+                let from = if self.scope.is_quoted() { Set::Holder } else { Set::Source };
+                let kind = CounterKind::Named { name: "loyalty".into() };
+                self.scope.push(Stmt::Pays { cost: Cost::Loyalty { n: 0 } });
+                let acts = vec![Action::RemoveCounters { from, kind, n }];
+                self.scope.push(Stmt::Do { into: None, acts });
+                return Ok(());
+            }
             Said::Energy(n) => {
                 let from = self.scope.who.clone();
                 let kind = CounterKind::Named { name: "energy".into() };

@@ -12,8 +12,8 @@ use crate::surface::{
     Window as Stretch, WindowSpan, WordNumber,
 };
 use planarc_bytecode::axis::{self, Edge, Moment, RoleName};
-use planarc_bytecode::operand::{Role, Up};
-use planarc_bytecode::{Event, Num, Set, Test, Window};
+use planarc_bytecode::operand::{Role, Slot, Up};
+use planarc_bytecode::{CounterKind, Event, Num, Set, Test, Window};
 use std::borrow::Cow;
 
 impl Elaborator<'_> {
@@ -125,8 +125,28 @@ impl Elaborator<'_> {
             }
             Said::PartBegins { .. } => refuse(at, "this part of a turn"),
             Said::Pregame(time) => Ok(super::pregame::moment(super::pregame::moment_of(time))),
+            Said::Chapter(number) => Ok(self.chapter(*number)),
             Said::Outcome(_) => refuse(at, "what came of an act as an event"),
         }
+    }
+
+    /// Lore counters are put on the permanent, and there are so many of them now that were not so many before
+    /// (714.2b).
+    fn chapter(&mut self, number: u32) -> Event {
+        let it = if self.scope.is_quoted() { Set::Holder } else { Set::Source };
+        let lore = || CounterKind::Named { name: "lore".into() };
+        let put = self.scope.fresh();
+        let n = Role { test: None, bind: Some(put) };
+        let (on, change, by) = (in_role(it.clone()), axis::Sign::Put, any());
+        let event = Event::Counters { on, kind: Some(lore()), n, change, by, cause: None };
+        let now = Num::Counters { kind: Some(lore()), on: it };
+        let a = Box::new(now.clone());
+        let b = Box::new(Num::Read { slot: Slot::new(put.0) });
+        let before = Num::Sub { a, b, how: axis::Difference::Signed };
+        let value = || Box::new(Num::Value { value: number });
+        let is_reached = Test::Compare { a: Box::new(now), cmp: axis::Cmp::Ge, b: value() };
+        let was_not = Test::Compare { a: Box::new(before), cmp: axis::Cmp::Lt, b: value() };
+        Event::When { event: Box::new(event), c: Test::All { c: vec![is_reached, was_not] } }
     }
 
     /// "Your first upkeep", of the game: of several players, each has one.

@@ -216,6 +216,7 @@ fn is_verb(event: &Event, of: fn(&crate::surface::Verb) -> bool) -> bool {
         | Event::State(_)
         | Event::Happening(_)
         | Event::Pregame(_)
+        | Event::Chapter(_)
         | Event::Outcome(_) => false,
     }
 }

@@ -202,6 +202,7 @@ impl Reader<'_> {
                     | Event::Happening(_)
                     | Event::State(_)
                     | Event::Pregame(_)
+                    | Event::Chapter(_)
                     | Event::While(..) => "delayed trigger (rule 603.7)",
                 };
                 does.over(part, parts.delay(event, *head, given.as_ref()), body)

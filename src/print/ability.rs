@@ -5,8 +5,8 @@ use super::step::{Text, body, sentence};
 use super::{Cx, Setting, condition, cost, deed, event, keyword, selection};
 use crate::lexicon::TurnPart;
 use crate::surface::{
-    Ability, ActivationLimit, Body, Cond, LineLabel, Place, Polarity, Quant, Selection, TimesForm, Trigger,
-    TriggerHead, WindowSpan,
+    Ability, ActivationLimit, Body, Cond, Event, LineLabel, Place, Polarity, Quant, Selection, TimesForm,
+    Trigger, TriggerHead, WindowSpan,
 };
 
 /// The abilities of a line, with spaces between them.
@@ -58,6 +58,12 @@ fn ability(cx: Cx, ability: &Ability) -> Text {
 }
 
 fn triggered(cx: Cx, on: &[Trigger], given: Option<&Cond>, body: &Body, limits: &[ActivationLimit]) -> Text {
+    if matches!(on, [Trigger { event: Event::Chapter(_), .. }, ..]) {
+        let symbols: Vec<String> = on.iter().map(|trigger| event::event(cx, &trigger.event)).collect();
+        let mut text = sentence(self::body(cx.within(Setting::Effect), body));
+        text.main = format!("{} — {}", symbols.join(", "), text.main);
+        return text;
+    }
     let mut heads = String::new();
     for (place, trigger) in on.iter().enumerate() {
         let join = if place == 0 || trigger.head == TriggerHead::Or { "" } else { "and" };

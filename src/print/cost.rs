@@ -21,7 +21,9 @@ fn cost(cx: Cx, cost: &Cost) -> String {
         | Cost::Named(..) => {
             format!("pay {}", paid(cx, cost))
         }
-        Cost::Mana(_) | Cost::Tap | Cost::Untap | Cost::Do(_) | Cost::Loyalty(_) => paid(cx, cost),
+        Cost::Mana(_) | Cost::Tap | Cost::Untap | Cost::Do(_) | Cost::Loyalty(_) | Cost::LoyaltyX => {
+            paid(cx, cost)
+        }
     }
 }
 
@@ -38,7 +40,8 @@ pub(super) fn payment_deed(cx: Cx, cost: &Cost) -> String {
         | Cost::Tap
         | Cost::Untap
         | Cost::Do(_)
-        | Cost::Loyalty(_) => self::cost(cx, cost),
+        | Cost::Loyalty(_)
+        | Cost::LoyaltyX => self::cost(cx, cost),
     }
 }
 
@@ -68,6 +71,7 @@ pub(super) fn paid(cx: Cx, cost: &Cost) -> String {
         Cost::Loyalty(0) => "0".into(),
         Cost::Loyalty(n) if *n < 0 => format!("−{}", n.unsigned_abs()),
         Cost::Loyalty(n) => format!("+{n}"),
+        Cost::LoyaltyX => "−X".into(),
         Cost::Named(stat, of) => format!("{} {}", possessive_of(cx, of), quantity::stat(*stat)),
     }
 }

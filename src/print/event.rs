@@ -4,6 +4,7 @@ use super::agree::{Mood, Number, glue, past, present, words};
 use super::deed::{Clause, clause};
 use super::{Cx, condition, deed, quantity, selection, verb_events};
 use crate::lexicon::TurnPart;
+use crate::lexicon::words::roman;
 use crate::surface::{
     Deed, Event, EventForm, Happening, Nth, PregameAny, PregameForm, PregameTime, PregameWho, Selection,
     Subject, Tense, ThisWay, Window, WindowSpan,
@@ -19,6 +20,7 @@ pub(super) fn event(cx: Cx, event: &Event) -> String {
         Event::Happening(happening) => happening_field!(words of happening).into(),
         Event::State(holds) => condition::cond(cx, holds),
         Event::Pregame(time) => moment(*time),
+        Event::Chapter(number) => roman(*number).unwrap_or_default(),
         Event::Outcome(outcome) => condition::outcome(cx, outcome),
         Event::While(event, cond) => {
             format!("{} while {}", self::event(cx, event), condition::cond(cx, cond))
@@ -72,6 +74,7 @@ pub(super) fn relative(cx: Cx, event: &Event, number: Number, who: &str) -> Stri
         | Event::State(_)
         | Event::Happening(_)
         | Event::Pregame(_)
+        | Event::Chapter(_)
         | Event::While(..)
         | Event::Outcome(_) => {
             format!("{who} {}", self::event(cx, event))

@@ -27,8 +27,10 @@ pub enum Cost {
     Energy(u32),
     /// An instruction as a cost: "sacrifice a creature".
     Do(Box<Deed>),
-    /// A loyalty symbol, "+1", "−X" (606.4).
+    /// A loyalty symbol: "+1", "−2", "0" (606.4).
     Loyalty(i32),
+    /// The loyalty symbol "−X": X is announced as the ability is activated (107.3a, 606.4).
+    LoyaltyX,
     /// "its mana cost", "its flashback cost": named, not spelled out.
     Named(super::Stat, super::Ref),
 }

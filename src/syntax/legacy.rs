@@ -89,7 +89,15 @@ const SYMBOLS: &[(&str, &str)] = &[
 /// Symbols that the text starts with, written in brackets or as words: their length, and the
 /// symbols. `before` is what was read of the sentence; in costs, words stand for symbols where
 /// they are a cost of their own.
-pub(super) fn symbols(before: &str, text: &str, in_costs: bool) -> Option<(usize, String)> {
+///
+/// `is_walker` says whether it is a planeswalker on which they are written.
+pub(super) fn symbols(before: &str, text: &str, in_costs: bool, is_walker: bool) -> Option<(usize, String)> {
+    if before.is_empty()
+        && in_costs
+        && let Some(found) = loyalty(text, is_walker)
+    {
+        return found;
+    }
     if text.starts_with('[') {
         return bracketed(text);
     }
@@ -115,6 +123,29 @@ pub(super) fn symbols(before: &str, text: &str, in_costs: bool) -> Option<(usize
         is_mana(before, is_word, ends)
     };
     (fits || changes_cost).then_some((len, run))
+}
+
+/// A loyalty symbol (606.4) in brackets or with a hyphen, as lists of cards have it: "[+1]:", "-2:". It
+/// is a cost by itself. `Some(None)` is a symbol that is written as it is today, or one that could be
+/// mana as well: "[0]:" of what is no planeswalker.
+fn loyalty(text: &str, is_walker: bool) -> Option<Option<(usize, String)>> {
+    let (symbol, _) = text.split_once(':')?;
+    let inside = symbol.strip_prefix('[').and_then(|inside| inside.strip_suffix(']'));
+    let bare = inside.unwrap_or(symbol);
+    let unsigned = bare.trim_start_matches(['+', '-', '–', '−']);
+    let is_signed = bare.chars().count() == unsigned.chars().count() + 1;
+    let is_number = !unsigned.is_empty() && unsigned.chars().all(|c| c.is_ascii_digit());
+    let is_plus = bare.starts_with('+');
+    let current = match (is_signed, is_number) {
+        (true, true) if unsigned.chars().all(|c| c == '0') => "0".to_owned(),
+        (true, true) if is_plus => format!("+{unsigned}"),
+        (true, true) => format!("−{unsigned}"),
+        (true, false) if unsigned == "X" && !is_plus => "−X".to_owned(),
+        (false, true) if unsigned == bare && unsigned == "0" => "0".to_owned(),
+        _ => return None,
+    };
+    let is_open = !is_signed && inside.is_some() && !is_walker;
+    Some((symbol != current && !is_open).then_some((symbol.len(), current)))
 }
 
 /// After a verb: colours always, "add X" never, a number where nothing is counted with it.
@@ -196,7 +227,8 @@ mod tests {
 
     #[test]
     fn words_and_brackets_stand_for_symbols_where_a_cost_or_mana_stands() {
-        let found = |before, text, in_costs| symbols(before, text, in_costs).map(|(_, symbols)| symbols);
+        let found =
+            |before, text, in_costs| symbols(before, text, in_costs, false).map(|(_, symbols)| symbols);
         assert_eq!(found("", "Tap: Draw a card.", true).as_deref(), Some("{T}"));
         assert_eq!(found("", "2 Red, Tap: Draw a card.", true).as_deref(), Some("{2}{R}"));
         assert_eq!(found("", "[2][R], [tap]: Draw a card.", true).as_deref(), Some("{2}{R}"));
@@ -208,7 +240,36 @@ mod tests {
         assert_eq!(found("you pay ", "3 life.", false), None);
         assert_eq!(found("", "Red spells cost {1} more to cast.", false), None);
         assert_eq!(found("add ", "X mana of any color", false), None);
-        assert_eq!(found("", "[+1]: Draw a card.", true), None);
+    }
+
+    #[test]
+    fn a_loyalty_symbol_is_written_in_brackets_or_with_a_hyphen() {
+        let found = |text, is_walker| symbols("", text, true, is_walker).map(|(_, symbol)| symbol);
+        for (older, current) in [
+            ("[+1]", "+1"),
+            ("[-3]", "−3"),
+            ("[−3]", "−3"),
+            ("-12", "−12"),
+            ("–2", "−2"),
+            ("[-X]", "−X"),
+            ("-X", "−X"),
+        ] {
+            for is_walker in [false, true] {
+                assert_eq!(
+                    found(&format!("{older}: Draw a card."), is_walker).as_deref(),
+                    Some(current),
+                    "{older}"
+                );
+            }
+        }
+        for current in ["+1", "−3", "−X", "0", "[+X]", "[*]"] {
+            assert_eq!(found(&format!("{current}: Draw a card."), true), None, "{current}");
+        }
+        assert_eq!(found("[0]: Draw a card.", true).as_deref(), Some("0"));
+        // It could be mana, of what is no planeswalker.
+        assert_eq!(found("[0]: Draw a card.", false), None);
+        assert_eq!(found("[2]: Draw a card.", false).as_deref(), Some("{2}"));
+        assert_eq!(symbols("{T}, ", "-2: Draw a card.", true, true), None);
     }
 
     #[test]

@@ -8,7 +8,7 @@
 use super::{label, legacy};
 use crate::diag::Edit;
 use crate::lexicon::words::plural_verb;
-use crate::lexicon::{Keyword, KeywordAction, OwnWords, Plurality, PredefinedToken, subtypes};
+use crate::lexicon::{Keyword, KeywordAction, OwnWords, Plurality, PredefinedToken, subtypes, words};
 use crate::source::{CardSource, Span, straight};
 use crate::surface::Aside;
 use std::sync::Arc;
@@ -22,6 +22,8 @@ pub struct Names {
     pub short: Option<String>,
     /// The words that the project adds to the game's.
     pub own: Arc<OwnWords>,
+    /// Whether they are the names of a planeswalker, of which "[0]:" is a loyalty symbol (606.4).
+    pub is_walker: bool,
 }
 
 impl Names {
@@ -29,12 +31,13 @@ impl Names {
     pub fn new(full: &str) -> Self {
         let full = straight(full);
         let short = full.split_once(", ").map(|(short, _)| short.to_owned());
-        Self { full, short, own: Arc::default() }
+        Self { full, short, own: Arc::default(), is_walker: false }
     }
 
     /// The names of a card, with the words of its project.
     pub fn of(card: &CardSource) -> Self {
-        Self { own: Arc::clone(&card.words), ..Self::new(&card.name.text) }
+        let is_walker = card.type_line.text.split(' ').any(|word| word.eq_ignore_ascii_case("planeswalker"));
+        Self { own: Arc::clone(&card.words), is_walker, ..Self::new(&card.name.text) }
     }
 }
 
@@ -182,6 +185,7 @@ struct Marker<'a> {
 
 impl Marker<'_> {
     fn run(&mut self) {
+        self.chapters();
         let mut start_of_sentence = true;
         let mut costs_end = self.costs_end();
         while let Some(rest) = self.source.get(self.at..).filter(|rest| !rest.is_empty()) {
@@ -225,6 +229,15 @@ impl Marker<'_> {
             }
         }
         self.end_sentence();
+    }
+
+    /// The chapter symbols that a line begins with, "I, II —": numerals are no words (714.2).
+    fn chapters(&mut self) {
+        let rest = self.source.get(self.at..).unwrap_or("");
+        let Some((symbols, _)) = rest.split_once(" — ") else { return };
+        if symbols.split(", ").all(|symbol| words::from_roman(symbol).is_some()) {
+            self.copy(symbols.len());
+        }
     }
 
     /// Where the costs of the sentence that starts here end: at a colon outside quotations.
@@ -288,7 +301,9 @@ impl Marker<'_> {
     /// Symbols in brackets or in words; true when there were some.
     fn symbols(&mut self, rest: &str, in_costs: bool) -> bool {
         let fresh = !self.sentence.text.ends_with(char::is_alphanumeric);
-        let found = fresh.then(|| legacy::symbols(&self.sentence.text, rest, in_costs)).flatten();
+        let found = fresh
+            .then(|| legacy::symbols(&self.sentence.text, rest, in_costs, self.names.is_walker))
+            .flatten();
         let Some((len, current)) = found else { return false };
         self.replace(len, &current);
         true

@@ -100,6 +100,33 @@ pub fn ordinal_word(value: u32) -> Option<&'static str> {
     ORDINALS.get(place).copied()
 }
 
+/// Roman numerals with their values, as chapter symbols have them (714.2).
+const ROMAN: &[(&str, u32)] = &[("X", 10), ("IX", 9), ("V", 5), ("IV", 4), ("I", 1)];
+
+/// The most that is written as a Roman numeral.
+const MOST_ROMAN: u32 = 39;
+
+/// A number from 1 to 39 as a Roman numeral.
+pub fn roman(value: u32) -> Option<String> {
+    if !(1..=MOST_ROMAN).contains(&value) {
+        return None;
+    }
+    let mut left = value;
+    let mut written = String::new();
+    for (numeral, worth) in ROMAN {
+        while left >= *worth {
+            written.push_str(numeral);
+            left -= worth;
+        }
+    }
+    Some(written)
+}
+
+/// The value of a Roman numeral from I to XXXIX.
+pub fn from_roman(written: &str) -> Option<u32> {
+    (1..=MOST_ROMAN).find(|value| roman(*value).as_deref() == Some(written))
+}
+
 /// Beginnings of words that are written with a vowel and spoken with a consonant, or the other way
 /// round, with the article that they take. The first that fits decides.
 const BY_SOUND: &[(&str, &str)] = &[
@@ -299,6 +326,18 @@ mod tests {
     use super::*;
     use crate::subtypes::{self, SubtypeFamily};
     use crate::table::testing::{assert_distinct, assert_sorted};
+
+    #[test]
+    fn a_roman_numeral_has_one_form() {
+        for (value, written) in [(1, "I"), (3, "III"), (4, "IV"), (9, "IX"), (14, "XIV"), (39, "XXXIX")] {
+            assert_eq!(roman(value).as_deref(), Some(written));
+            assert_eq!(from_roman(written), Some(value));
+        }
+        for none in ["", "IIII", "VX", "i", "L"] {
+            assert_eq!(from_roman(none), None, "{none}");
+        }
+        assert_eq!(roman(0), None);
+    }
 
     #[test]
     fn the_tables_are_sorted_or_distinct() {

@@ -27,6 +27,7 @@ pub fn of_event<'a>(event: &'a Event, each: &mut dyn FnMut(Fact<'a>)) {
         | Event::State(_)
         | Event::Happening(_)
         | Event::Pregame(_)
+        | Event::Chapter(_)
         | Event::Outcome(_) => {}
     }
 }

@@ -116,7 +116,8 @@ impl<'a> Walk<'a> {
             | Cost::AnyLife
             | Cost::AnyMana
             | Cost::Energy(_)
-            | Cost::Loyalty(_) => {}
+            | Cost::Loyalty(_)
+            | Cost::LoyaltyX => {}
         }
     }
 
@@ -179,7 +180,7 @@ impl<'a> Walk<'a> {
                 self.cond(cond, at, around.inside(Site::Condition));
             }
             Event::Outcome(outcome) => self.selection(&outcome.who, at, around),
-            Event::Happening(_) | Event::Pregame(_) => {}
+            Event::Happening(_) | Event::Pregame(_) | Event::Chapter(_) => {}
         }
     }
 
@@ -198,6 +199,7 @@ impl<'a> Walk<'a> {
                 | Event::Happening(_)
                 | Event::State(_)
                 | Event::Pregame(_)
+                | Event::Chapter(_)
                 | Event::While(..)
                 | Event::Outcome(_) => self.event(event, at, within),
             },

@@ -5,7 +5,7 @@ use super::refusal::ensure;
 use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, each, find, has, kids, need, refuse, word};
 use crate::lexicon::{Keyword, TurnPart, words};
 use crate::surface::{
-    Ability, ActivationLimit, Body, Cond, Duration, Event, Happening, Place, Polarity, PregameAny,
+    Ability, ActivationLimit, Body, CardKind, Cond, Duration, Event, Happening, Place, Polarity, PregameAny,
     PregameForm, PregameTime, PregameWho, Step, StepKind, TimesForm, Trigger, TriggerHead, Verb, WindowSpan,
 };
 use crate::syntax::parser::Rule;
@@ -54,6 +54,12 @@ impl Lower<'_> {
         let mut body = Body::default();
         for kid in kids(node) {
             match kid::Triggered::of(kid)? {
+                kid::Triggered::Chapter => {
+                    let number = words::from_roman(kid.as_str()).or_refuse(kid, Reason::NotRead)?;
+                    let is_permanent = self.kind == CardKind::Ordinary || self.depth > 0;
+                    ensure(is_permanent, kid, Reason::ChapterOfNoSaga)?;
+                    on.push(Trigger { head: TriggerHead::When, event: Event::Chapter(number) });
+                }
                 kid::Triggered::Trigger => on.push(self.trigger(&kid)?),
                 kid::Triggered::TriggerOr => {
                     let head = TriggerHead::Or;
@@ -102,6 +108,7 @@ impl Lower<'_> {
             Event::PartBegins { .. }
             | Event::State(_)
             | Event::Pregame(_)
+            | Event::Chapter(_)
             | Event::While(..)
             | Event::Outcome(_) => false,
         };

@@ -54,6 +54,7 @@ impl Lower<'_> {
                 }
                 Cost::Do(Box::new(plain_deed(Subject::Implied, acts, at)))
             }
+            kid::Cost::Loyalty if cost.as_str() == "−X" => Cost::LoyaltyX,
             kid::Cost::Loyalty => {
                 let change = cost.as_str().replace('−', "-").parse().ok();
                 Cost::Loyalty(change.or_refuse(cost, Reason::NumberTooLarge)?)

@@ -262,6 +262,8 @@ reasons! {
     DamageAtLeast S002 "\"{}\" can be asked of damage, and not dealt", "how much?", "write a number of damage";
     ChoiceWithoutOptions S002 "nothing says between what the choice is", "which choice?",
         "write \"— \" and the two options, joined by \"or\"";
+    ChapterOfNoSaga S002 "only a Saga has chapters (714.2)", "this card gets no lore counters",
+        "write when it happens (\"At the beginning of your upkeep, …\"), or give it to Sagas between quotation marks";
     KeywordBeforeActivated S002 "\"{}\" is written before a cost and an effect", "no cost follows",
         "write \"{2}: \" or another cost before the effect, or leave the keyword out";
     LostByWithoutTotal S002 "\"lost by\" goes with \"the total life\"", "total of what?",

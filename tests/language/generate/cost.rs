@@ -95,5 +95,6 @@ pub fn before_colon() -> Of<Vec<Cost>> {
         costs.extend(words);
         if costs.is_empty() { vec![Cost::Tap] } else { costs }
     });
-    prop_oneof![8 => listed, 1 => (-9i32..=9).prop_map(|n| vec![Cost::Loyalty(n)])].boxed()
+    let loyalty = prop_oneof![9 => (-9i32..=9).prop_map(Cost::Loyalty), 1 => Just(Cost::LoyaltyX)];
+    prop_oneof![8 => listed, 1 => loyalty.prop_map(|cost| vec![cost])].boxed()
 }

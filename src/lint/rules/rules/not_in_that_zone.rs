@@ -46,7 +46,7 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
             if costs.iter().any(|cost| matches!(cost, Cost::Tap | Cost::Untap)) {
                 findings.push(finding(at, "this card is no permanent: it is never tapped or untapped"));
             }
-            if costs.iter().any(|cost| matches!(cost, Cost::Loyalty(_))) {
+            if costs.iter().any(|cost| matches!(cost, Cost::Loyalty(_) | Cost::LoyaltyX)) {
                 findings.push(finding(at, "only a planeswalker has loyalty (606.1)"));
             }
         }
