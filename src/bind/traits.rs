@@ -233,6 +233,7 @@ const fn status(change: StatusChange) -> Traits {
         StatusChange::Untap => act(Writes::Affected, Some(Participle::Untapped)),
         StatusChange::TapOrUntap => act(Writes::Affected, None),
         StatusChange::Transform
+        | StatusChange::Flip
         | StatusChange::TurnFaceDown
         | StatusChange::TurnFaceUp
         | StatusChange::RemoveFromCombat => act(Writes::Affected, None),

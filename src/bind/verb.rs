@@ -106,6 +106,7 @@ pub(super) fn verb(cx: &mut Binder, it: &mut Verb, out: u16, subject: Option<&Ph
                 | StatusChange::Untap
                 | StatusChange::TapOrUntap
                 | StatusChange::Transform
+                | StatusChange::Flip
                 | StatusChange::PhaseOut
                 | StatusChange::PhaseIn
                 | StatusChange::RemoveFromCombat => present(cx, what),

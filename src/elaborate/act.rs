@@ -402,6 +402,7 @@ fn change_of(change: StatusChange, at: Span) -> Elaborated<Change> {
         StatusChange::Tap => Change::Tap,
         StatusChange::Untap => Change::Untap,
         StatusChange::Transform => Change::Transform,
+        StatusChange::Flip => Change::Flip,
         StatusChange::TurnFaceDown => Change::FaceDown,
         StatusChange::TurnFaceUp => Change::FaceUp,
         StatusChange::PhaseOut => Change::PhaseOut,

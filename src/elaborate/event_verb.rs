@@ -581,6 +581,7 @@ fn status_change(change: StatusChange, at: Span) -> Elaborated<Change> {
         StatusChange::Tap => Change::Tap,
         StatusChange::Untap => Change::Untap,
         StatusChange::Transform => Change::Transform,
+        StatusChange::Flip => Change::Flip,
         StatusChange::TurnFaceUp => Change::FaceUp,
         StatusChange::TurnFaceDown => Change::FaceDown,
         StatusChange::PhaseOut => Change::PhaseOut,

@@ -188,6 +188,7 @@ pub const fn changed_to(change: StatusChange) -> Option<Status> {
         StatusChange::PhaseOut => Some(Status::PhasedOut),
         StatusChange::TapOrUntap
         | StatusChange::Transform
+        | StatusChange::Flip
         | StatusChange::PhaseIn
         | StatusChange::RemoveFromCombat => None,
     }

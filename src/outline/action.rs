@@ -70,6 +70,7 @@ impl Writer<'_> {
                     Change::LeaveCombat => "remove it from combat",
                     Change::Regenerate => "regenerate it",
                     Change::Unattach => "unattach it",
+                    Change::Flip => "flip it",
                 };
                 let like = given(like.as_deref(), |like| format!(", as {}", w.desc(like)));
                 let until = given(until.as_deref(), |until| {

@@ -330,6 +330,7 @@ fn set_status(cx: Cx, change: StatusChange, what: &Selection, during: Option<&Se
         StatusChange::Untap => (said("untap"), ""),
         StatusChange::TapOrUntap => (words(&[&said("tap"), "or", &said("untap")]), ""),
         StatusChange::Transform => (said("transform"), ""),
+        StatusChange::Flip => (said("flip"), ""),
         StatusChange::TurnFaceDown => (said("turn"), "face down"),
         StatusChange::TurnFaceUp => (said("turn"), "face up"),
         StatusChange::RemoveFromCombat => (said("remove"), "from combat"),

@@ -980,6 +980,8 @@ pub enum StatusChange {
     TapOrUntap,
     /// 701.27.
     Transform,
+    /// "flip Sela": it has its other half from then on (710.4).
+    Flip,
     /// 708.
     TurnFaceDown,
     /// 708.

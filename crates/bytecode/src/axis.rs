@@ -185,6 +185,8 @@ axes! {
         Regenerate,
         /// 701.3d
         Unattach,
+        /// 710.4
+        Flip,
     }
     /// Which way a life total goes.
     LifeChange { Gain, Lose, Set }

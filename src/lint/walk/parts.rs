@@ -382,6 +382,7 @@ pub fn parts<'a>(verb: &'a Verb, each: &mut dyn FnMut(Part<'a>)) {
 const fn changed(change: StatusChange) -> Kinds {
     match change {
         StatusChange::Tap | StatusChange::Untap | StatusChange::TapOrUntap => Kinds::PERMANENT,
+        StatusChange::Flip => Kinds::PERMANENT,
         StatusChange::RemoveFromCombat => Kinds::CREATURE.or(Kinds::WALKER),
         StatusChange::PhaseOut | StatusChange::PhaseIn => Kinds::PERMANENT.or(Kinds::PLAYER),
         StatusChange::Transform | StatusChange::TurnFaceDown | StatusChange::TurnFaceUp => Kinds::OBJECT,

@@ -500,6 +500,7 @@ const STATUS_VERBS: &[(&str, Option<StatusChange>)] = &[
     ("tap", Some(StatusChange::Tap)),
     ("untap", Some(StatusChange::Untap)),
     ("transform", Some(StatusChange::Transform)),
+    ("flip", Some(StatusChange::Flip)),
     ("turn", None),
 ];
 
