@@ -28,7 +28,16 @@ pub(super) fn line(cx: &mut Binder, it: &mut KeywordUse) {
 /// Binds a keyword's argument.
 pub(super) fn used(cx: &mut Binder, it: &mut KeywordUse) {
     let KeywordUse { keyword: _, arg } = it;
-    match arg {
+    argument(cx, arg);
+}
+
+fn argument(cx: &mut Binder, it: &mut KeywordArg) {
+    match it {
+        KeywordArg::QualityCost(quality, cost) => {
+            selection::filter(cx, quality, None, Check::Writers);
+            argument(cx, cost);
+        }
+        KeywordArg::SomeX(arg) => argument(cx, arg),
         KeywordArg::None | KeywordArg::FromWhole(_) => {}
         KeywordArg::Number(n) => number(cx, n),
         KeywordArg::Cost(costs) | KeywordArg::DashCost(costs) | KeywordArg::Subtype(_, costs) => {

@@ -361,6 +361,7 @@ fn participle_of(pred: &Pred) -> Option<Participle> {
         | Pred::Class(_)
         | Pred::Status(_)
         | Pred::Keyworded(_)
+        | Pred::CostPaid(_)
         | Pred::OfKeyword(_)
         | Pred::Being(_)
         | Pred::AnyOf(_)

@@ -211,7 +211,9 @@ impl Elaborator<'_> {
                 if tests.len() == 1 { tests.remove(0) } else { Test::All { c: tests } }
             }
             Pred::NoAbilities => Test::Plain,
-            Pred::Keyworded(keyword) | Pred::OfKeyword(keyword) => Test::Keyworded { keyword: *keyword },
+            Pred::Keyworded(keyword) | Pred::CostPaid(keyword) | Pred::OfKeyword(keyword) => {
+                Test::Keyworded { keyword: *keyword }
+            }
             Pred::StatusOf(statuses, of) => {
                 let of = self.set(of)?;
                 let one =

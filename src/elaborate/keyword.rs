@@ -15,7 +15,17 @@ impl Elaborator<'_> {
     pub(super) fn keyword(&mut self, used: &KeywordUse, at: Span) -> Elaborated<Grant> {
         let (mut n, mut cost, mut test) = (None, None, None);
         let (mut of, mut word) = (None, None);
-        match &used.arg {
+        let arg = match &used.arg {
+            // "Splice onto Arcane {W}".
+            KeywordArg::QualityCost(filter, paid) => {
+                test = Some(Box::new(self.quality_of(filter, at)?));
+                paid
+            }
+            other => other,
+        };
+        match arg {
+            KeywordArg::QualityCost(..) => return refuse(at, "two qualities of a keyword"),
+            KeywordArg::SomeX(_) => return refuse(at, "an X of a keyword that can't be 0"),
             KeywordArg::None => {}
             KeywordArg::Number(number) => n = Some(self.number(number, at)?),
             KeywordArg::Cost(costs) | KeywordArg::DashCost(costs) => cost = Some(self.keyword_cost(costs)?),

@@ -161,6 +161,13 @@ macro_rules! filter_table {
                     says: Test::Keyworded { keyword: Keyword::Renown },
                     event: |what| marks(what, Keyword::Renown),
                 }
+                /// Monstrous (701.37).
+                Monstrous {
+                    word: "monstrous",
+                    on: Kinds::CREATURE,
+                    zone: Zone::Battlefield,
+                    says: is(axis::Status::Monstrous),
+                }
                 /// Plotted (702.170).
                 Plotted {
                     word: "plotted",

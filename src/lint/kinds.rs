@@ -252,6 +252,7 @@ pub fn of_pred(pred: &Pred) -> Kinds {
         | Pred::Color(_, _)
         | Pred::Owner(..)
         | Pred::Keyworded(_)
+        | Pred::CostPaid(_)
         | Pred::ControlledWhen(..)
         | Pred::Unlike(..)
         | Pred::Named(_) => THINGS,

@@ -5,7 +5,7 @@ use super::duration::step_name;
 use super::noun::noun_word;
 use super::reference;
 use super::{Cx, Setting, determiner, event, pred, quantity, selection, verb_numbers, zone};
-use crate::lexicon::ManaSymbol;
+use crate::lexicon::{Keyword, ManaSymbol};
 use crate::surface::{
     AmountForm, CoinForm, Comparison, Cond, CountForm, Designation, DoneAmount, Event, FlipResult, IsPred,
     Noun, Op, Outcome, OutcomeForm, OutcomeKind, Polarity, Pred, Qty, Quant, Ref, RefWord, Selection, Spent,
@@ -239,6 +239,15 @@ fn is_nobody(who: &Selection) -> bool {
 
 fn is(cx: Cx, what: &Selection, polarity: Polarity, tense: Tense, pred: &IsPred) -> String {
     let person = selection::person(what);
+    if let IsPred::Adjective(Pred::CostPaid(keyword)) = pred {
+        let paid = if polarity == Polarity::Is { "was paid" } else { "wasn't paid" };
+        // Tribute is paid by an opponent, and is no cost (702.104).
+        return if *keyword == Keyword::Tribute {
+            agree::words(&["tribute", paid])
+        } else {
+            agree::words(&[&selection::possessive(cx, what), keyword.text(), "cost", paid])
+        };
+    }
     let complement = match pred {
         IsPred::Kind(filter) => match person {
             Person::Plural => selection::noun(cx, filter, agree::Number::Plural),

@@ -1,6 +1,6 @@
 //! Keywords in use, and abilities granted.
 
-use super::agree::{Number, article, capital, conjunction, list};
+use super::agree::{Number, article, capital, conjunction, list, words};
 use super::reference::{Case, reference};
 use super::{Cx, ability, cost, quantity, selection};
 use crate::lexicon::Keyword;
@@ -9,15 +9,31 @@ use crate::surface::{AbilityGrant, Filter, Granted, KeywordArg, KeywordUse, List
 /// A line of keywords: a capital, commas, and a full stop only after a cost in words.
 pub(super) fn keyword_line(cx: Cx, uses: &[KeywordUse]) -> String {
     let line = uses.iter().map(|one| keyword(cx, one)).collect::<Vec<_>>().join(", ");
-    let ends_in_words = matches!(uses.last(), Some(KeywordUse { arg: KeywordArg::DashCost(_), .. }));
-    format!("{}{}", capital(&line), if ends_in_words { "." } else { "" })
+    let end = match uses.last() {
+        Some(KeywordUse { arg: KeywordArg::SomeX(_), .. }) => ". X can't be 0.",
+        Some(last) if last.arg.ends_in_words() => ".",
+        Some(_) | None => "",
+    };
+    format!("{}{end}", capital(&line))
 }
 
 /// A keyword with its argument.
 pub(super) fn keyword(cx: Cx, keyword: &KeywordUse) -> String {
     let KeywordUse { keyword, arg } = keyword;
-    let name = in_text(*keyword);
+    argument(cx, *keyword, arg)
+}
+
+fn argument(cx: Cx, keyword: Keyword, arg: &KeywordArg) -> String {
+    let name = in_text(keyword);
     match arg {
+        KeywordArg::QualityCost(filter, cost) => {
+            let quality = selection::singular(cx, filter);
+            let word = keyword.quality_word().unwrap_or_default();
+            let cost = argument(cx, keyword, cost);
+            let cost = cost.strip_prefix(&name).unwrap_or(&cost);
+            format!("{}{cost}", words(&[&name, word, &quality]))
+        }
+        KeywordArg::SomeX(arg) => argument(cx, keyword, arg),
         KeywordArg::None => name,
         KeywordArg::Number(n) => format!("{name} {}", quantity::value(cx, n)),
         KeywordArg::Cost(costs) => format!("{name} {}", cost::payment(cx, costs)),
@@ -32,10 +48,10 @@ pub(super) fn keyword(cx: Cx, keyword: &KeywordUse) -> String {
         KeywordArg::FromWhole(Whole::Everything) => format!("{name} from everything"),
         KeywordArg::FromWhole(Whole::EachColor) => format!("{name} from each color"),
         KeywordArg::FromWhole(Whole::AllColors) => format!("{name} from all colors"),
-        KeywordArg::Filter(filter) => format!("{name} {}", object(cx, *keyword, filter)),
+        KeywordArg::Filter(filter) => format!("{name} {}", object(cx, keyword, filter)),
         KeywordArg::FromChosen(chosen) => format!("{name} from {}", reference(cx, chosen, Case::Object)),
         KeywordArg::FromPlayer(who) => format!("{name} from {}", selection::object(cx, who)),
-        KeywordArg::Subtype(subtype, costs) => typed(cx, *keyword, subtype, costs),
+        KeywordArg::Subtype(subtype, costs) => typed(cx, keyword, subtype, costs),
     }
 }
 

@@ -39,6 +39,7 @@ pub(super) fn adjective(cx: Cx, pred: &Pred) -> String {
         Pred::VotedFor(label) => label.clone(),
         Pred::OfKeyword(keyword) => keyword.text().into(),
         Pred::Keyworded(keyword) => keyword.participle().unwrap_or_default().into(),
+        Pred::CostPaid(_) => "paid".into(),
         Pred::Status(status) => self::status(*status).replace(' ', "-"),
         Pred::AnyOf(preds) => list(&preds.iter().map(|pred| adjective(cx, pred)).collect::<Vec<_>>(), "or"),
         Pred::PowerToughness(power, toughness) => {
@@ -354,6 +355,7 @@ pub(super) fn suffix(cx: Cx, pred: &Pred, number: Number, who: &str, of_end: boo
         | Pred::Color(..)
         | Pred::Class(_)
         | Pred::Keyworded(_)
+        | Pred::CostPaid(_)
         | Pred::OfKeyword(_)
         | Pred::AnyOf(_)
         | Pred::PowerToughness(..)

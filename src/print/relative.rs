@@ -50,6 +50,7 @@ pub(super) fn relative(cx: Cx, pred: &Pred, polarity: Polarity, number: Number, 
         | Pred::Status(_)
         | Pred::VotedFor(_)
         | Pred::Keyworded(_)
+        | Pred::CostPaid(_)
         | Pred::OfKeyword(_)
         | Pred::AnyOf(_)
         | Pred::PowerToughness(..)

@@ -14,6 +14,27 @@ pub struct KeywordUse {
     pub arg: KeywordArg,
 }
 
+impl KeywordArg {
+    /// Whether it ends with a cost that is said in words.
+    pub fn ends_in_words(&self) -> bool {
+        match self {
+            Self::DashCost(_) => true,
+            Self::QualityCost(_, cost) => cost.ends_in_words(),
+            Self::None
+            | Self::Number(_)
+            | Self::Cost(_)
+            | Self::NumberCost(..)
+            | Self::From(_)
+            | Self::FromWhole(_)
+            | Self::Filter(_)
+            | Self::FromChosen(_)
+            | Self::FromPlayer(_)
+            | Self::SomeX(_)
+            | Self::Subtype(..) => false,
+        }
+    }
+}
+
 /// Arguments of keywords.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
@@ -38,6 +59,10 @@ pub enum KeywordArg {
     FromChosen(Ref),
     /// "hexproof from the chosen player" (702.11, 702.16k).
     FromPlayer(Selection),
+    /// "splice onto Arcane {W}", "equip legendary creature {1}": a quality, and the cost behind it.
+    QualityCost(Filter, Box<KeywordArg>),
+    /// "suspend X—{X}{U}. X can't be 0": the argument, of which X is 1 or more.
+    SomeX(Box<KeywordArg>),
     /// A subtype in the keyword's name: "Goblincycling {2}".
     Subtype(String, Vec<Cost>),
 }

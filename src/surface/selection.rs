@@ -440,6 +440,8 @@ pub enum Pred {
     Being(Process),
     /// "kicked", "unearthed": what the rules of a keyword do (702).
     Keyworded(Keyword),
+    /// "its surge cost was paid", "tribute was paid": the same of a keyword, as its cost says it.
+    CostPaid(Keyword),
     /// "equip", of an ability: that the keyword is, or stands for (702.1).
     OfKeyword(Keyword),
     /// "attacking or blocking".

@@ -4,8 +4,8 @@
 use super::lower::Reason;
 use crate::lexicon::ManaSymbol;
 use crate::surface::{
-    Ability, ActivationLimit, Body, CostChange, CostDirection, Force, Join, ModeCount, OnlyColored,
-    OtherCount, Place, Qty, Repeatable, Step, StepKind, Verb,
+    Ability, ActivationLimit, Body, CostChange, CostDirection, Force, Join, KeywordArg, ModeCount,
+    OnlyColored, OtherCount, Place, Qty, Repeatable, Step, StepKind, Verb,
 };
 
 /// What one sentence gives.
@@ -31,6 +31,17 @@ pub(super) fn attach(abilities: &mut Vec<Ability>, part: Part) -> Result<(), Rea
     match part {
         Part::Ability(ability) => {
             abilities.push(ability);
+            Ok(())
+        }
+        // "Suspend X—{X}{U}. X can't be 0."
+        Part::Limits(more)
+            if more == [ActivationLimit::SomeX]
+                && let Some(Ability::Keywords(uses)) = abilities.last_mut() =>
+        {
+            let last = uses.last_mut().ok_or(Reason::LimitsOfNothing)?;
+            ensure(!matches!(last.arg, KeywordArg::None | KeywordArg::SomeX(_)), Reason::LimitsOfNothing)?;
+            let arg = std::mem::replace(&mut last.arg, KeywordArg::None);
+            last.arg = KeywordArg::SomeX(Box::new(arg));
             Ok(())
         }
         Part::Limits(more) => {

@@ -382,6 +382,8 @@ axes! {
         BeingDeclaredAsBlocker,
         /// The mana ability is being activated for which it becomes tapped (106.12).
         BeingTappedForMana,
+        /// 701.37b
+        Monstrous,
     }
     /// How something is known from an act: it was affected, or it was chosen for it.
     Made { Act, Choice }

@@ -445,6 +445,18 @@ impl Keyword {
         ROWS[self as usize].3.zones(is_spell)
     }
 
+    /// The word before the quality that a cost follows: "splice *onto* Arcane {W}". None of a keyword that takes no
+    /// quality with a cost; empty where none is said ("equip legendary creature {1}").
+    pub const fn quality_word(self) -> Option<&'static str> {
+        match self {
+            Self::Splice => Some("onto"),
+            Self::Craft => Some("with"),
+            Self::Emerge => Some("from"),
+            Self::Equip => Some(""),
+            _ => None,
+        }
+    }
+
     /// Whether it stands before a dash and an ability, or a condition of its own.
     pub fn has_ability(self) -> bool {
         matches!(self.param(), KeywordParam::Ability | KeywordParam::Condition)

@@ -87,7 +87,16 @@ impl<'a> Walk<'a> {
     }
 
     pub(super) fn keyword(&mut self, it: &'a KeywordUse, at: Span, around: Around<'a>) {
-        match &it.arg {
+        self.keyword_arg(&it.arg, at, around);
+    }
+
+    fn keyword_arg(&mut self, it: &'a KeywordArg, at: Span, around: Around<'a>) {
+        match it {
+            KeywordArg::QualityCost(filter, cost) => {
+                self.filter(filter, at, around);
+                self.keyword_arg(cost, at, around);
+            }
+            KeywordArg::SomeX(arg) => self.keyword_arg(arg, at, around),
             KeywordArg::None | KeywordArg::FromWhole(_) => {}
             KeywordArg::Number(n) => self.qty(n, at, around),
             KeywordArg::Cost(costs) | KeywordArg::DashCost(costs) | KeywordArg::Subtype(_, costs) => {
@@ -482,6 +491,7 @@ impl<'a> Walk<'a> {
             | Pred::Status(_)
             | Pred::Being(_)
             | Pred::Keyworded(_)
+            | Pred::CostPaid(_)
             | Pred::OfKeyword(_)
             | Pred::Extreme(_, _, None, _)
             | Pred::Shares { with: None, .. }

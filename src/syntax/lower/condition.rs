@@ -3,11 +3,11 @@
 use super::kid;
 use super::refusal::ensure;
 use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, find, first, has, kids, need, refuse, word};
-use crate::lexicon::{Color, ManaSymbol, TurnPart};
+use crate::lexicon::{Color, Keyword, ManaSymbol, TurnPart};
 use crate::surface::{
     AmountForm, Chooser, CoinForm, Comparison, Cond, CountForm, Designation, FlipResult, HeadPhrase, IsPred,
     KindsForm, Noun, Op, Outcome, OutcomeForm, OutcomeKind, Polarity, Pred, Qty, Quant, Ref, RefWord,
-    Selection, Slot, Spent, SpentForm, Stat, StatForm, Tense, TimeCond,
+    Selection, SelfForm, Slot, Spent, SpentForm, Stat, StatForm, Tense, TimeCond,
 };
 use crate::syntax::parser::Rule;
 
@@ -31,6 +31,23 @@ impl Lower<'_> {
         Ok(if or { Cond::Or(conds) } else { Cond::And(conds) })
     }
 
+    /// "Its surge cost was paid", "tribute wasn't paid".
+    fn cond_paid(&mut self, node: &Node<'_>) -> Lowered<Cond> {
+        let said = need(node, Rule::keyword)?;
+        let keyword = Keyword::find(&said.as_str().trim_start_matches('%').replace('_', " "));
+        let keyword = keyword.or_refuse(said, Reason::NotRead)?;
+        let whose = self.optional(find(node, Rule::possessor), Self::possessor)?;
+        let is_tribute = keyword == Keyword::Tribute;
+        ensure(whose.is_none() == is_tribute, node, Reason::NotRead)?;
+        ensure(has(node, Rule::cost_word) != is_tribute, node, Reason::NotRead)?;
+        let is_so = need(node, Rule::paid_be)?.as_str() == " was";
+        let polarity = if is_so { Polarity::Is } else { Polarity::IsNot };
+        let at = self.at(node);
+        let it = || Selection::Ref(Ref { word: RefWord::Source(SelfForm::This), slot: Slot::default(), at });
+        let (what, pred) = (whose.unwrap_or_else(it), IsPred::Adjective(Pred::CostPaid(keyword)));
+        Ok(Cond::Is { what, polarity, tense: Tense::Past, pred })
+    }
+
     pub(super) fn cond_one(&mut self, node: &Node<'_>) -> Lowered<Cond> {
         Ok(match kid::CondOne::of(node)? {
             kid::CondOne::CondVotes => match first(node) {
@@ -52,6 +69,7 @@ impl Lower<'_> {
                 let face = word(&need(node, Rule::came_face)?, &faces)?;
                 Cond::CameUp { face, form, act: Slot::default() }
             }
+            kid::CondOne::CondPaid => return self.cond_paid(node),
             kid::CondOne::CondTime => return self.cond_time(node),
             kid::CondOne::CondExists => return self.cond_exists(node),
             kid::CondOne::CondItIs => {

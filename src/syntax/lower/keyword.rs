@@ -19,6 +19,13 @@ impl Lower<'_> {
             None => KeywordArg::None,
         };
         if let Some(keyword) = Keyword::find(&text) {
+            if let Some(quality) =
+                find(node, Rule::keyword_arg).and_then(|arg| find(&arg, Rule::keyword_quality))
+            {
+                let said = find(&quality, Rule::quality_word);
+                let said = said.as_ref().map_or("", |word| word.as_str());
+                ensure(keyword.quality_word() == Some(said), quality, Reason::TypedKeyword)?;
+            }
             return Ok(KeywordUse { keyword, arg });
         }
         let (keyword, subtype) = Keyword::find_typed(&text).or_refuse(node, Reason::NotRead)?;
@@ -28,6 +35,8 @@ impl Lower<'_> {
             KeywordArg::DashCost(_)
             | KeywordArg::Number(_)
             | KeywordArg::NumberCost(..)
+            | KeywordArg::QualityCost(..)
+            | KeywordArg::SomeX(_)
             | KeywordArg::From(_)
             | KeywordArg::FromChosen(_)
             | KeywordArg::FromPlayer(_)
@@ -41,6 +50,17 @@ impl Lower<'_> {
     fn keyword_arg(&mut self, node: &Node<'_>) -> Lowered<KeywordArg> {
         let inner = child(node)?;
         Ok(match kid::KeywordArg::of(inner)? {
+            kid::KeywordArg::KeywordQuality => {
+                let filter = self.filter(&need(&inner, Rule::filter)?)?;
+                let cost = match find(&inner, Rule::keyword_dash) {
+                    Some(dash) => KeywordArg::DashCost(self.costs(&child(&dash)?)?),
+                    None => {
+                        let symbols = child(&need(&inner, Rule::keyword_cost)?)?;
+                        KeywordArg::Cost(vec![crate::surface::Cost::Mana(self.mana_symbols(&symbols)?)])
+                    }
+                };
+                KeywordArg::QualityCost(filter, Box::new(cost))
+            }
             kid::KeywordArg::KeywordDash => KeywordArg::DashCost(self.costs(&child(&inner)?)?),
             kid::KeywordArg::KeywordCost => {
                 KeywordArg::Cost(vec![crate::surface::Cost::Mana(self.mana_symbols(&child(&inner)?)?)])
