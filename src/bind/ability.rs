@@ -3,7 +3,7 @@
 use super::scope::{Binder, Origin, Place, Role, Scope};
 use super::traits::Want;
 use super::{condition, cost, duration, event, keyword, selection, step, verb};
-use crate::surface::{Ability, ActivationLimit, Body, Cond, Event, Line, Trigger};
+use crate::surface::{Ability, ActivationLimit, Body, Cond, Event, LevelLine, Line, Trigger};
 
 /// Binds a line.
 pub(super) fn line(cx: &mut Binder, it: &mut Line) {
@@ -47,6 +47,9 @@ fn ability(cx: &mut Binder, it: &mut Ability) {
         Ability::Keyworded { keyword: _, ability: it } => ability(cx, it),
         Ability::Keywords(all) => all.iter_mut().for_each(|it| keyword::line(cx, it)),
         Ability::Pregame(body) | Ability::Spell(body) => step::body(cx, body),
+        Ability::CastOnly(limits) => cx.in_place(Place::Static, |cx| bind_limits(cx, limits)),
+        Ability::Level(LevelLine::Gained(costs, _)) => cost::costs(cx, costs),
+        Ability::Level(LevelLine::Band { .. } | LevelLine::Size(..)) => {}
     }
 }
 

@@ -34,6 +34,9 @@ fn walk(cx: &mut Binder, it: &mut Event) {
         Event::State(it) => condition::condition(cx, it),
         Event::Happening(it) => cx.scope.voted |= happening_field!(voted of it),
         Event::Pregame(_) | Event::Chapter(_) => {}
+        Event::BecomesLevel(what, _) => {
+            selection::selection(cx, what, Want::Object, Role::Subject);
+        }
         Event::Outcome(it) => condition::outcome(cx, it),
         Event::While(it, cond) => {
             event(cx, it);

@@ -53,7 +53,8 @@ pub(super) fn quantity(cx: &mut Binder, it: &mut Qty) {
                 Spent::Mana | Spent::Colors | Spent::Symbols(_) => {}
             }
         }
-        Qty::Devotion(of, _) => {
+        Qty::OwnTargets => {}
+        Qty::Party(of) | Qty::Devotion(of, _) => {
             selection::selection(cx, of, Want::Player, Role::Whose);
         }
         Qty::DevotionTo(of, color) => {

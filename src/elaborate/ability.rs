@@ -8,7 +8,7 @@ use crate::surface::{Ability, ActivationLimit, Body, CardKind, Cond, CostChange,
 use planarc_bytecode::axis::{self, AbilityKind, Control, Span};
 use planarc_bytecode::operand::{Block, Role, Slot, Zones};
 use planarc_bytecode::walk::slots_written;
-use planarc_bytecode::{Event, Grant, Limits, Num, Rule, Set, Test, Window};
+use planarc_bytecode::{Duration, Event, Grant, Limits, Num, Rule, Set, Stmt, Test, Window};
 
 impl Elaborator<'_> {
     /// An ability of a card of that kind, which stands there.
@@ -101,6 +101,12 @@ impl Elaborator<'_> {
                 }
             }
             Ability::Keyworded { keyword, ability } => return self.keyworded(*keyword, ability, kind),
+            Ability::CastOnly(limits) => {
+                ability.kind = AbilityKind::Static;
+                self.scope.is_static = true;
+                ability.body = self.block(|it| it.cast_only(limits))?;
+            }
+            Ability::Level(_) => return refuse(self.line, "what holds at a level"),
             Ability::Pregame(body) => {
                 ability.kind = AbilityKind::Pregame;
                 if super::pregame::begins_with(body) {
@@ -236,6 +242,29 @@ impl Elaborator<'_> {
         all.test = super::selection::all_of(tests);
         let is_nothing = all == Limits { who: None, window: None, times: None, test: None, cost: Vec::new() };
         Ok((!is_nothing).then_some(all))
+    }
+
+    /// "Cast this spell only during combat": it can't be cast at another time.
+    fn cast_only(&mut self, limits: &[ActivationLimit]) -> Elaborated<()> {
+        let Some(Limits { who: None, window, times: None, test, .. }) = self.limits(limits)? else {
+            return refuse(self.line, "so many times that a spell is cast");
+        };
+        let within = window.map(|window| Test::Time { window });
+        let Some(may) = super::selection::all_of(within.into_iter().chain(test).collect()) else {
+            return refuse(self.line, "a limit that says nothing");
+        };
+        let it = if self.scope.is_quoted() { Set::Holder } else { Set::Source };
+        let (who, what, how) = (super::role::any(), super::role::in_role(it), Some(axis::Put::Cast));
+        let event = Box::new(Event::Cast { who, what, from: None, how, price: None });
+        let event = Event::When { event, c: super::filter::not(may) };
+        let rules = vec![super::rule::plain_forbid(event)];
+        self.scope.push(Stmt::Rule {
+            into: None,
+            rules,
+            duration: Box::new(Duration::Functions),
+            then: None,
+        });
+        Ok(())
     }
 
     /// "This ability costs {1} less to activate", under a condition.

@@ -126,6 +126,7 @@ impl Elaborator<'_> {
             Said::PartBegins { .. } => refuse(at, "this part of a turn"),
             Said::Pregame(time) => Ok(super::pregame::moment(super::pregame::moment_of(time))),
             Said::Chapter(number) => Ok(self.chapter(*number)),
+            Said::BecomesLevel(..) => refuse(at, "the level of a Class"),
             Said::Outcome(_) => refuse(at, "what came of an act as an event"),
         }
     }

@@ -116,6 +116,17 @@ impl Elaborator<'_> {
                     }
                 })
             }
+            Qty::Party(whose) => {
+                let (stat, of) = (axis::Stat::Party, self.set(whose)?);
+                Ok(Num::Stat { stat, of, how: None, colors: None, chosen: None })
+            }
+            Qty::OwnTargets if self.scope.is_quoted() => {
+                refuse(at, "how many targets what has the ability has")
+            }
+            Qty::OwnTargets => {
+                let (stat, of) = (axis::Stat::Targets, Set::Source);
+                Ok(Num::Stat { stat, of, how: None, colors: None, chosen: None })
+            }
             Qty::Devotion(whose, to) => {
                 let colors = Some(Colors::of(to.iter().copied()));
                 let (stat, of) = (axis::Stat::Devotion, self.set(whose)?);

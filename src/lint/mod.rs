@@ -179,7 +179,9 @@ fn events(card: &Card) -> impl Iterator<Item = (&Event, Span)> {
             | Ability::Keyworded { .. }
             | Ability::Keywords(_)
             | Ability::Pregame(_)
-            | Ability::Spell(_) => Vec::new(),
+            | Ability::Spell(_)
+            | Ability::CastOnly(_)
+            | Ability::Level(_) => Vec::new(),
         };
         events.into_iter().map(move |event| (event, at))
     })
@@ -217,6 +219,7 @@ fn is_verb(event: &Event, of: fn(&crate::surface::Verb) -> bool) -> bool {
         | Event::Happening(_)
         | Event::Pregame(_)
         | Event::Chapter(_)
+        | Event::BecomesLevel(..)
         | Event::Outcome(_) => false,
     }
 }

@@ -5,8 +5,8 @@ use super::{AbilityOutline, Row, slice};
 use crate::print::Parts;
 use crate::source::Span;
 use crate::surface::{
-    Ability, ActivationLimit, Body, Card, CardKind, Deed, Duration, Event, GivenForm, Mode, ReplaceUses,
-    ResultRow, Selection, Step, StepKind, Subject, UnlessKind, Verb,
+    Ability, ActivationLimit, Body, Card, CardKind, Deed, Duration, Event, GivenForm, LevelLine, Mode,
+    ReplaceUses, ResultRow, Selection, Step, StepKind, Subject, UnlessKind, Verb,
 };
 
 /// Reads an ability of a card.
@@ -27,6 +27,9 @@ const fn kind(ability: &Ability) -> (&'static str, &'static str) {
         Ability::Keywords(_) => ("keyword abilities", "702"),
         Ability::Pregame(_) => ("instruction for the start of the game", "103"),
         Ability::Spell(_) => ("spell ability", "113.3a"),
+        Ability::CastOnly(_) => ("static ability", "604"),
+        Ability::Level(LevelLine::Gained(..)) => ("level of a Class", "716"),
+        Ability::Level(LevelLine::Band { .. } | LevelLine::Size(..)) => ("level of a leveler", "711"),
     }
 }
 
@@ -103,6 +106,19 @@ impl Reader<'_> {
             }
             Ability::Keywords(uses) => {
                 uses.iter().map(|used| row("keyword", self.parts.keyword(used))).collect()
+            }
+            Ability::CastOnly(limits) => self.limits("cast", limits),
+            Ability::Level(LevelLine::Gained(costs, level)) => {
+                let costs = costs.iter().map(|cost| self.targets(row("cost", self.parts.cost(cost)), cost));
+                costs.chain([row("level", level.to_string())]).collect()
+            }
+            Ability::Level(LevelLine::Size(power, toughness)) => {
+                vec![row("power and toughness", format!("{power}/{toughness}"))]
+            }
+            Ability::Level(LevelLine::Band { from, to }) => {
+                let from = row("at least", format!("{from} level counters"));
+                let to = to.map(|to| row("at most", format!("{to} level counters")));
+                [from].into_iter().chain(to).collect()
             }
             Ability::Pregame(body) | Ability::Spell(body) => does.body(body),
         }
@@ -203,6 +219,7 @@ impl Reader<'_> {
                     | Event::State(_)
                     | Event::Pregame(_)
                     | Event::Chapter(_)
+                    | Event::BecomesLevel(..)
                     | Event::While(..) => "delayed trigger (rule 603.7)",
                 };
                 does.over(part, parts.delay(event, *head, given.as_ref()), body)

@@ -5,8 +5,8 @@ use super::step::{Text, body, sentence};
 use super::{Cx, Setting, condition, cost, deed, event, keyword, selection};
 use crate::lexicon::TurnPart;
 use crate::surface::{
-    Ability, ActivationLimit, Body, Cond, Event, LineLabel, Place, Polarity, Quant, Selection, TimesForm,
-    Trigger, TriggerHead, WindowSpan,
+    Ability, ActivationLimit, Body, Cond, Event, LevelLine, LineLabel, Place, Polarity, Quant, Selection,
+    TimesForm, Trigger, TriggerHead, WindowSpan,
 };
 
 /// The abilities of a line, with spaces between them.
@@ -53,6 +53,16 @@ fn ability(cx: Cx, ability: &Ability) -> Text {
             text
         }
         Ability::Keywords(uses) => Text::plain(keyword::keyword_line(cx, uses)),
+        Ability::CastOnly(limits) => {
+            let limits = activation_limits(cx, limits);
+            Text::plain(format!("Cast this spell {}", limits.trim_start_matches("Activate ")))
+        }
+        Ability::Level(line) => Text::plain(match line {
+            LevelLine::Band { from, to: Some(to) } => format!("LEVEL {from}-{to}"),
+            LevelLine::Band { from, to: None } => format!("LEVEL {from}+"),
+            LevelLine::Size(power, toughness) => format!("{power}/{toughness}"),
+            LevelLine::Gained(costs, level) => format!("{}: Level {level}", cost::cost_list(cx, costs)),
+        }),
         Ability::Pregame(body) | Ability::Spell(body) => sentence(self::body(cx, body)),
     }
 }

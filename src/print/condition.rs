@@ -61,6 +61,10 @@ pub(super) fn cond(cx: Cx, cond: &Cond) -> String {
         Cond::Compare(Qty::Spent { what, on, form }, comparison, _) => {
             spent(cx, what, on, *form, &comparison.qty)
         }
+        Cond::Compare(Qty::Party(who), Comparison { qty: Qty::Word(_), .. }, _) => {
+            let have = verb(event::mood(Tense::Present, selection::person(who)), "have");
+            agree::words(&[&selection::subject(cx, who), &have, "a full party"])
+        }
         Cond::Compare(qty, comparison, tense) => {
             let person = if is_plural(qty) { Person::Plural } else { Person::Singular };
             let verb = be(event::mood(*tense, person));

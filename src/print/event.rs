@@ -20,6 +20,7 @@ pub(super) fn event(cx: Cx, event: &Event) -> String {
         Event::Happening(happening) => happening_field!(words of happening).into(),
         Event::State(holds) => condition::cond(cx, holds),
         Event::Pregame(time) => moment(*time),
+        Event::BecomesLevel(what, level) => format!("{} becomes level {level}", selection::subject(cx, what)),
         Event::Chapter(number) => roman(*number).unwrap_or_default(),
         Event::Outcome(outcome) => condition::outcome(cx, outcome),
         Event::While(event, cond) => {
@@ -75,6 +76,7 @@ pub(super) fn relative(cx: Cx, event: &Event, number: Number, who: &str) -> Stri
         | Event::Happening(_)
         | Event::Pregame(_)
         | Event::Chapter(_)
+        | Event::BecomesLevel(..)
         | Event::While(..)
         | Event::Outcome(_) => {
             format!("{who} {}", self::event(cx, event))

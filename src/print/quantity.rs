@@ -66,6 +66,8 @@ fn written(cx: Cx, qty: &Qty, number: fn(u32) -> String) -> String {
         Qty::Spent { what: Spent::Mana | Spent::From(_) | Spent::Symbols(_), on, form: _ } => {
             format!("the amount of mana spent to cast {}", selection::object(cx, on))
         }
+        Qty::Party(who) => format!("the number of creatures in {} party", selection::possessive(cx, who)),
+        Qty::OwnTargets => "target".into(),
         Qty::Devotion(who, colors) => {
             let colors = list(&choice::color_words(colors), "and");
             format!("{} devotion to {colors}", selection::possessive(cx, who))
@@ -193,6 +195,8 @@ pub(super) fn is_inline(qty: &Qty) -> bool {
         | Qty::Life(..)
         | Qty::Spent { .. }
         | Qty::Kinds(..)
+        | Qty::Party(_)
+        | Qty::OwnTargets
         | Qty::Devotion(..)
         | Qty::DevotionTo(..)
         | Qty::ForEach(..)
@@ -247,6 +251,9 @@ pub(super) fn for_each(cx: Cx, qty: &Qty) -> String {
             Spent::From(from) => format!("mana from {}", selection::object(cx, from)),
         };
         return format!("for each {what} spent to cast {}", selection::object(cx, on));
+    }
+    if let Qty::Party(who) = qty {
+        return format!("for each creature in {} party", selection::possessive(cx, who));
     }
     if let Qty::Times(event) = qty {
         return format!("for each time {}", event::event(cx.within(Setting::Event), event));
@@ -359,6 +366,8 @@ pub(super) fn amount(cx: Cx, qty: &Qty, noun: &str) -> String {
         | Qty::Life(..)
         | Qty::Spent { .. }
         | Qty::Kinds(..)
+        | Qty::Party(_)
+        | Qty::OwnTargets
         | Qty::Devotion(..)
         | Qty::DevotionTo(..)
         | Qty::Multiple(..)

@@ -189,6 +189,8 @@ fn number_of(n: &Qty) -> Number {
         | Qty::Life(..)
         | Qty::Spent { .. }
         | Qty::Kinds(..)
+        | Qty::Party(_)
+        | Qty::OwnTargets
         | Qty::Devotion(..)
         | Qty::DevotionTo(..)
         | Qty::ForEach(..)

@@ -99,6 +99,27 @@ pub enum Ability {
     Pregame(Body),
     /// The instructions of an instant or sorcery (113.3a).
     Spell(Body),
+    /// "Cast this spell only during combat": when it can be cast, and at no other time (601.3).
+    CastOnly(Vec<ActivationLimit>),
+    /// A line that says at which level the lines below it hold (711, 716).
+    Level(LevelLine),
+}
+
+/// A line that divides a leveler or a Class by its levels.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum LevelLine {
+    /// "LEVEL 2-6", "LEVEL 7+": with so many level counters (711.2).
+    Band {
+        /// The least.
+        from: u32,
+        /// The most, where there is one.
+        to: Option<u32>,
+    },
+    /// "4/4" below it: its power and toughness then (711.2).
+    Size(u32, u32),
+    /// "{2}{W}: Level 3": what that level costs (716.2).
+    Gained(Vec<Cost>, u32),
 }
 
 impl Ability {
@@ -112,7 +133,9 @@ impl Ability {
             | Self::AsEvent { .. }
             | Self::Keywords(_)
             | Self::Pregame(_)
-            | Self::Spell(_) => self,
+            | Self::Spell(_)
+            | Self::CastOnly(_)
+            | Self::Level(_) => self,
         }
     }
 }

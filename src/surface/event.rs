@@ -37,6 +37,8 @@ pub enum Event {
     State(Box<Cond>),
     /// "the game begins", "before taking mulligans" (103).
     Pregame(PregameTime),
+    /// "this Class becomes level 3" (716.2).
+    BecomesLevel(Selection, u32),
     /// "II —": a chapter symbol. So many lore counters are on the permanent, and were not before (714.2).
     Chapter(u32),
     /// "you tap a land for mana while you're the monarch": an event, as long as a condition holds when it

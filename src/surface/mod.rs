@@ -31,7 +31,7 @@ mod verb;
 mod zone;
 
 pub use ability::{
-    Ability, ActivationLimit, Aside, Line, LineLabel, Reminder, TimesForm, Trigger, TriggerHead,
+    Ability, ActivationLimit, Aside, LevelLine, Line, LineLabel, Reminder, TimesForm, Trigger, TriggerHead,
 };
 pub use attribute::{
     AllowedForm, Attr, DoneVerb, EachNameForm, FormatForm, NameRef, OneNameForm, OtherForm, PileForm, Single,

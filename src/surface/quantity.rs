@@ -49,6 +49,10 @@ pub enum Qty {
         /// How it is said.
         form: SpentForm,
     },
+    /// "the number of creatures in your party" (700.8).
+    Party(Box<Selection>),
+    /// "for each target": how often the spell itself has something as its target (115.9a).
+    OwnTargets,
     /// "your devotion to red" (700.5).
     Devotion(Box<Selection>, Vec<Color>),
     /// "your devotion to that color".

@@ -146,7 +146,7 @@ pub(super) fn body(ability: &Ability) -> Option<&Body> {
         | Ability::Pregame(body)
         | Ability::Spell(body) => Some(body),
         Ability::Keyworded { keyword: _, ability } => self::body(ability),
-        Ability::Keywords(_) => None,
+        Ability::Keywords(_) | Ability::CastOnly(_) | Ability::Level(_) => None,
     }
 }
 
@@ -160,7 +160,7 @@ pub(super) fn body_mut(ability: &mut Ability) -> Option<&mut Body> {
         | Ability::Pregame(body)
         | Ability::Spell(body) => Some(body),
         Ability::Keyworded { keyword: _, ability } => body_mut(ability),
-        Ability::Keywords(_) => None,
+        Ability::Keywords(_) | Ability::CastOnly(_) | Ability::Level(_) => None,
     }
 }
 
@@ -172,7 +172,9 @@ fn limits_mut(ability: &mut Ability) -> Option<&mut Vec<ActivationLimit>> {
         | Ability::AsEvent { .. }
         | Ability::Keywords(_)
         | Ability::Pregame(_)
-        | Ability::Spell(_) => None,
+        | Ability::Spell(_)
+        | Ability::CastOnly(_)
+        | Ability::Level(_) => None,
     }
 }
 

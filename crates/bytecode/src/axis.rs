@@ -269,6 +269,8 @@ axes! {
         Targets,
         /// How often it was kicked (702.33d); of a permanent, the spell that became it (400.7d).
         Kicks,
+        /// How many creatures are in its party (700.8).
+        Party,
     }
     /// How a number is made of those of several.
     Fold { Sum, Greatest, Least }

@@ -28,6 +28,7 @@ pub fn of_event<'a>(event: &'a Event, each: &mut dyn FnMut(Fact<'a>)) {
         | Event::Happening(_)
         | Event::Pregame(_)
         | Event::Chapter(_)
+        | Event::BecomesLevel(..)
         | Event::Outcome(_) => {}
     }
 }

@@ -8,8 +8,8 @@ use crate::lexicon::CardType;
 use crate::lint::Subject;
 use crate::source::Span;
 use crate::surface::{
-    Ability, AbilityGrant, Body, Card, Cond, Deed, Description, Duration, Event, Filter, Modes, Qty, Quant,
-    Selection, Step, StepKind, TokenSpec, Trigger, TypeWord, UnlessKind, Verb, ZonePhrase,
+    Ability, AbilityGrant, Body, Card, Cond, Deed, Description, Duration, Event, Filter, LevelLine, Modes,
+    Qty, Quant, Selection, Step, StepKind, TokenSpec, Trigger, TypeWord, UnlessKind, Verb, ZonePhrase,
 };
 use phrases::Walk;
 
@@ -196,6 +196,11 @@ fn ability<'a>(it: &'a Ability, at: Span, walk: &mut Walk<'a>) {
             walk.event(event, at, around);
             body(inner, around, walk);
         }
+        Ability::CastOnly(limits) => limits.iter().for_each(|limit| walk.limit(limit, at, around)),
+        Ability::Level(LevelLine::Gained(costs, _)) => {
+            costs.iter().for_each(|cost| walk.cost(cost, at, around));
+        }
+        Ability::Level(LevelLine::Band { .. } | LevelLine::Size(..)) => {}
         Ability::Pregame(inner) | Ability::Spell(inner) => body(inner, around, walk),
         Ability::Keyworded { keyword: _, ability: inner } => ability(inner, at, walk),
         Ability::Keywords(keywords) => {

@@ -189,6 +189,7 @@ impl<'a> Walk<'a> {
                 self.cond(cond, at, around.inside(Site::Condition));
             }
             Event::Outcome(outcome) => self.selection(&outcome.who, at, around),
+            Event::BecomesLevel(what, _) => self.selection(what, at, around),
             Event::Happening(_) | Event::Pregame(_) | Event::Chapter(_) => {}
         }
     }
@@ -209,6 +210,7 @@ impl<'a> Walk<'a> {
                 | Event::State(_)
                 | Event::Pregame(_)
                 | Event::Chapter(_)
+                | Event::BecomesLevel(..)
                 | Event::While(..)
                 | Event::Outcome(_) => self.event(event, at, within),
             },
@@ -353,13 +355,14 @@ impl<'a> Walk<'a> {
         self.see(Node::Qty(it), at, around);
         let around = around.inside(Site::Number);
         match it {
-            Qty::Number(_) | Qty::Numeral(_) | Qty::Word(_) | Qty::X => {}
+            Qty::Number(_) | Qty::Numeral(_) | Qty::Word(_) | Qty::X | Qty::OwnTargets => {}
             Qty::Count(of)
             | Qty::Stat(_, of, _)
             | Qty::Total(_, of, _)
             | Qty::Extreme(_, _, of)
             | Qty::Counters(_, of, _)
             | Qty::Kinds(_, of, _)
+            | Qty::Party(of)
             | Qty::Devotion(of, _) => self.selection(of, at, around),
             Qty::Result(word, _) | Qty::CountersRemoved(_, word) => self.word(word, at, around),
             Qty::Times(event) | Qty::Life(event, _) => self.event(event, at, around),

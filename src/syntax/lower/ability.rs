@@ -5,8 +5,9 @@ use super::refusal::ensure;
 use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, each, find, has, kids, need, refuse, word};
 use crate::lexicon::{Keyword, TurnPart, words};
 use crate::surface::{
-    Ability, ActivationLimit, Body, CardKind, Cond, Duration, Event, Happening, Place, Polarity, PregameAny,
-    PregameForm, PregameTime, PregameWho, Step, StepKind, TimesForm, Trigger, TriggerHead, Verb, WindowSpan,
+    Ability, ActivationLimit, Body, CardKind, Cond, Duration, Event, Happening, LevelLine, Place, Polarity,
+    PregameAny, PregameForm, PregameTime, PregameWho, Step, StepKind, TimesForm, Trigger, TriggerHead, Verb,
+    WindowSpan,
 };
 use crate::syntax::parser::Rule;
 
@@ -39,6 +40,33 @@ impl Lower<'_> {
                 Ok(Ability::Keywords(uses.collect::<Lowered<_>>()?))
             }
             // What stands before the ability was seen first.
+            kid::AnyStart::CastOnly => {
+                ensure(self.kind == CardKind::Ordinary || self.depth > 0, node, Reason::CastOfNoSpell)?;
+                let mut limits = Vec::new();
+                for kid in kids(&node) {
+                    match kid::CastOnly::of(kid)? {
+                        kid::CastOnly::LimitItem => limits.push(self.limit_item(&kid)?),
+                        kid::CastOnly::LimitDeclared => {
+                            let limit = limit_declared(&kid, limits.last())?;
+                            limits.push(limit);
+                        }
+                    }
+                }
+                let is_time = |limit: &ActivationLimit| {
+                    matches!(
+                        limit,
+                        ActivationLimit::During(_)
+                            | ActivationLimit::Declared(..)
+                            | ActivationLimit::Given(_)
+                    )
+                };
+                ensure(limits.iter().all(is_time), node, Reason::CastSoOften)?;
+                Ok(Ability::CastOnly(limits))
+            }
+            kid::AnyStart::LevelLine => {
+                ensure(self.kind == CardKind::Ordinary && self.depth == 0, node, Reason::LevelOfNothing)?;
+                Ok(Ability::Level(self.level_line(&child(&node)?)?))
+            }
             kid::AnyStart::KeywordAbility | kid::AnyStart::Keyword => refuse(node, Reason::NotRead),
             // A moment at the end was seen first.
             kid::AnyStart::LateMoment | kid::AnyStart::SentenceBody => {
@@ -46,6 +74,23 @@ impl Lower<'_> {
                 Ok(if is_pregame(&body) { Ability::Pregame(body) } else { Ability::Static(body) })
             }
         }
+    }
+
+    fn level_line(&mut self, node: &Node<'_>) -> Lowered<LevelLine> {
+        let numbers = each(node, Rule::level_number).map(|number| level_number(&number));
+        let numbers: Vec<u32> = numbers.collect::<Lowered<_>>()?;
+        Ok(match (kid::LevelLine::of(*node)?, numbers.as_slice()) {
+            (kid::LevelLine::LevelBand, [from]) => LevelLine::Band { from: *from, to: None },
+            (kid::LevelLine::LevelBand, [from, to]) => LevelLine::Band { from: *from, to: Some(*to) },
+            (kid::LevelLine::LevelSize, [power, toughness]) => LevelLine::Size(*power, *toughness),
+            (kid::LevelLine::LevelGained, [level]) => {
+                LevelLine::Gained(self.costs(&need(node, Rule::costs)?)?, *level)
+            }
+            (
+                kid::LevelLine::LevelBand | kid::LevelLine::LevelSize | kid::LevelLine::LevelGained,
+                [] | [_] | [_, _, ..],
+            ) => return refuse(node, Reason::NotRead),
+        })
     }
 
     pub fn triggered(&mut self, node: &Node<'_>) -> Lowered<Ability> {
@@ -109,6 +154,7 @@ impl Lower<'_> {
             | Event::State(_)
             | Event::Pregame(_)
             | Event::Chapter(_)
+            | Event::BecomesLevel(..)
             | Event::While(..)
             | Event::Outcome(_) => false,
         };
@@ -280,6 +326,11 @@ fn is_pregame(body: &Body) -> bool {
     let states =
         |step: &Step| matches!(&step.kind, StepKind::Do(deed) if deed.acts.iter().all(|act| rule(&act.verb)));
     body.steps.iter().all(states)
+}
+
+/// The number of a level.
+pub(super) fn level_number(node: &Node<'_>) -> Lowered<u32> {
+    node.as_str().parse().ok().or_refuse(node, Reason::NumberTooLarge)
 }
 
 /// "twice", "three times".

@@ -376,6 +376,12 @@ impl Lower<'_> {
                 let blessing = Selection::Ref(Ref { word, slot: Slot::default(), at: self.at(&has) });
                 Cond::Is { what, polarity, tense: Tense::Present, pred: IsPred::Same(blessing) }
             }
+            kid::HasWhat::FullParty => {
+                ensure(polarity == Polarity::Is, has, Reason::NotHavingNumber)?;
+                // A party is of four at most (700.8).
+                let four = Comparison { op: Op::OrMore, qty: Qty::Word(4) };
+                Cond::Compare(Qty::Party(Box::new(what)), four, tense)
+            }
             kid::HasWhat::HasLife | kid::HasWhat::WithTotal if polarity == Polarity::IsNot => {
                 return refuse(node, Reason::NotHavingNumber);
             }

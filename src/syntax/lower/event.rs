@@ -35,6 +35,11 @@ impl Lower<'_> {
             kid::Event::EventExists | kid::Event::EventIs | kid::Event::EventCompare => {
                 self.state(&child(&node)?)
             }
+            kid::Event::EventLevel => {
+                let what = Selection::Ref(self.self_ref(&need(&node, Rule::self_ref)?)?);
+                let level = super::ability::level_number(&need(&node, Rule::level_number)?)?;
+                Ok(Event::BecomesLevel(what, level))
+            }
             kid::Event::EventDay => self.event_day(&node),
             kid::Event::EventClause => self.event_clause(&node),
             kid::Event::EventOutcome => {

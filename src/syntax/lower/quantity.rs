@@ -190,6 +190,7 @@ impl Lower<'_> {
                 let different = super::has(node, Rule::different_word);
                 Qty::Kinds(attr, among, if different { KindsForm::Different } else { KindsForm::Among })
             }
+            kid::CountOf::CountParty => self.party(node)?,
             kid::CountOf::CountSpent => self.spent(node, Spent::Colors, SpentForm::Amount)?,
             kid::CountOf::CountTimes => {
                 let event = self.event_deed(&child(node)?)?;
@@ -246,6 +247,8 @@ impl Lower<'_> {
                 let form = if different { KindsForm::Different } else { KindsForm::Among };
                 Ok(Qty::Kinds(attr, among, form))
             }
+            kid::LoopOverCounters::EachParty => self.party(&over),
+            kid::LoopOverCounters::EachTarget => Ok(Qty::OwnTargets),
             kid::LoopOverCounters::OwnKinds => {
                 let attr = super::selection_attr::attr(&need(&over, Rule::kinds)?)?;
                 let whose = self.possessor(&need(&over, Rule::possessor)?)?;
@@ -281,6 +284,11 @@ impl Lower<'_> {
             kid::LoopOverCounters::OfThose => Ok(Qty::Count(Box::new(self.sel_base(&over)?))),
             kid::LoopOverCounters::Filter => Ok(Qty::Count(Box::new(self.each_of_filter(&over)?))),
         }
+    }
+
+    /// "… in your party".
+    fn party(&mut self, node: &Node<'_>) -> Lowered<Qty> {
+        Ok(Qty::Party(Box::new(self.possessor(&need(node, Rule::possessor)?)?)))
     }
 
     /// "… spent to cast it".

@@ -262,6 +262,12 @@ reasons! {
     DamageAtLeast S002 "\"{}\" can be asked of damage, and not dealt", "how much?", "write a number of damage";
     ChoiceWithoutOptions S002 "nothing says between what the choice is", "which choice?",
         "write \"— \" and the two options, joined by \"or\"";
+    CastOfNoSpell S002 "this card is never cast", "no spell",
+        "write which spells (\"You can cast instant spells only …\"), or leave the line out";
+    CastSoOften S002 "a spell is cast during a time or under a condition, and once", "neither a time nor a condition",
+        "write \"only during …\" or \"only if …\"";
+    LevelOfNothing S002 "only a leveler or a Class has levels (711, 716)", "this card gains no levels",
+        "write what the card does at all times, or under which condition";
     ChapterOfNoSaga S002 "only a Saga has chapters (714.2)", "this card gets no lore counters",
         "write when it happens (\"At the beginning of your upkeep, …\"), or give it to Sagas between quotation marks";
     KeywordBeforeActivated S002 "\"{}\" is written before a cost and an effect", "no cost follows",

@@ -147,6 +147,7 @@ impl Lower<'_> {
             }
             // What goes on from "with" itself is asked of a subject only.
             kid::AnyWith::HasCitysBlessing
+            | kid::AnyWith::FullParty
             | kid::AnyWith::HasLife
             | kid::AnyWith::HasMoreCards
             | kid::AnyWith::HasCards

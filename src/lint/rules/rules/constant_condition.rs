@@ -299,6 +299,8 @@ fn is_count(qty: &Qty) -> bool {
             | Qty::Times(_)
             | Qty::Life(..)
             | Qty::Spent { .. }
+            | Qty::Party(_)
+            | Qty::OwnTargets
             | Qty::Devotion(..)
     )
 }

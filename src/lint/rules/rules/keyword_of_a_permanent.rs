@@ -57,6 +57,8 @@ fn keywords(ability: &Ability) -> Vec<Keyword> {
         | Ability::Static(_)
         | Ability::AsEvent { .. }
         | Ability::Pregame(_)
-        | Ability::Spell(_) => Vec::new(),
+        | Ability::Spell(_)
+        | Ability::CastOnly(_)
+        | Ability::Level(_) => Vec::new(),
     }
 }

@@ -117,7 +117,9 @@ fn of_ability(it: &Ability) -> Option<&'static str> {
         | Ability::AsEvent { .. }
         | Ability::Keywords(_)
         | Ability::Pregame(_)
-        | Ability::Spell(_) => None,
+        | Ability::Spell(_)
+        | Ability::CastOnly(_)
+        | Ability::Level(_) => None,
     }
 }
 

@@ -25,7 +25,12 @@ pub(super) fn check(
             of_costs(subject, (costs, body, limits), at, nodes, findings);
         }
         Ability::Keyworded { keyword: _, ability } => check(subject, (ability, at), nodes, findings),
-        Ability::Static(_) | Ability::AsEvent { .. } | Ability::Keywords(_) | Ability::Pregame(_) => {}
+        Ability::Static(_)
+        | Ability::AsEvent { .. }
+        | Ability::Keywords(_)
+        | Ability::Pregame(_)
+        | Ability::CastOnly(_)
+        | Ability::Level(_) => {}
     }
 }
 
