@@ -244,7 +244,8 @@ mod tests {
 
     #[test]
     fn a_loyalty_symbol_is_written_in_brackets_or_with_a_hyphen() {
-        let found = |text, is_walker| symbols("", text, true, is_walker).map(|(_, symbol)| symbol);
+        let found =
+            |text: &str, is_walker: bool| symbols("", text, true, is_walker).map(|(_, symbol)| symbol);
         for (older, current) in [
             ("[+1]", "+1"),
             ("[-3]", "−3"),
