@@ -312,7 +312,8 @@ impl<'a> Line<'a> {
         if unread.is_empty() {
             let chosen = search.chosen().to_vec();
             // What is printed otherwise in too many places is told of when the rest is right.
-            let slips = search.finished().or_else(|| (chosen.len() > 1).then_some(chosen))?;
+            let is_known = chosen.len() > 1 || chosen.iter().all(|slip| slip.code == Code::T020);
+            let slips = search.finished().or_else(|| is_known.then_some(chosen))?;
             return (!slips.is_empty()).then_some(Found { slips, left: Vec::new() });
         }
         let slips = search.chosen().to_vec();

@@ -231,6 +231,8 @@ impl Search<'_> {
                         continue;
                     }
                     Held::Otherwise => None,
+                    // It is the sentence before it that it wants, and that does not read.
+                    Held::Stuck(_) if slip.code == Code::T020 && now.piece.range.start > 0 => None,
                     Held::Stuck(stuck) => Some(stuck.saturating_sub(now.piece.range.start)),
                 },
                 Err(reached) => Some(reached),

@@ -254,14 +254,17 @@ impl Path {
         let before = self.now.text.get(start..slip.range.start).unwrap_or("");
         let after = self.now.text.get(slip.range.end..end).unwrap_or("");
         let joined = Slip { range, text: format!("{before}{}{after}", slip.text), ..slip.clone() };
+        // What is changed again is as sure as the less sure of both.
+        let is_sure =
+            |code: Code| matches!(code, Code::T002 | Code::T006 | Code::T009 | Code::T010 | Code::T020);
         slips.push(match touched.into_iter().find(|other| other.code != Code::S001) {
-            Some(first) => Slip {
+            Some(first) if is_sure(slip.code) => Slip {
                 code: first.code,
                 message: first.message,
                 applicability: Applicability::Unsafe,
                 ..joined
             },
-            None => joined,
+            _ => joined,
         });
         Some(slips)
     }

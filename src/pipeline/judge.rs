@@ -7,7 +7,7 @@ use crate::lint::Policy;
 use crate::lint::allow::Allows;
 use crate::lint::levels::Levels;
 use crate::mend::Budget;
-use crate::source::{CardFile, CardSource};
+use crate::source::{Block, CardFile, CardSource};
 
 /// What became of a file's cards, and everything that the file has to say.
 #[derive(Debug, Clone, Default)]
@@ -36,7 +36,18 @@ pub fn judge_rest(file: &CardFile, mut outcomes: Vec<Outcome>, policy: &Policy) 
             outcome.diagnostics.push(not_finished(outcome, card));
         }
     }
-    let findings = findings(file, &outcomes, policy);
+    let mut findings = findings(file, &outcomes, policy);
+    // Of a card whose modifiers alone are wrong, what is wrong with its text.
+    let meant = file.blocks.iter().filter_map(|block| match block {
+        Block::Broken(broken) => broken.meant.as_deref(),
+        Block::Card(_) => None,
+    });
+    for card in meant {
+        let mut outcome = run_with(card, policy);
+        explain(&mut outcome, card, policy, &budget);
+        findings.extend(outcome.diagnostics);
+    }
+    findings.sort_by_key(|finding| finding.span.start);
     Judged { outcomes, findings }
 }
 

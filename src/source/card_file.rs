@@ -43,6 +43,9 @@ pub struct BrokenBlock {
     pub lines: usize,
     /// Why it is no card; never empty.
     pub diagnostics: Vec<Diagnostic>,
+    /// The card that it would be, where only its modifiers are wrong: what else is wrong with it can be
+    /// told.
+    pub meant: Option<Box<CardSource>>,
 }
 
 impl CardFile {
@@ -55,7 +58,11 @@ impl CardFile {
     #[must_use]
     pub fn with_words(mut self, words: &Arc<OwnWords>) -> Self {
         for block in &mut self.blocks {
-            if let Block::Card(card) = block {
+            let card = match block {
+                Block::Card(card) => Some(card),
+                Block::Broken(broken) => broken.meant.as_deref_mut(),
+            };
+            if let Some(card) = card {
                 card.words = Arc::clone(words);
             }
         }
@@ -189,6 +196,11 @@ fn broken_block(region: &Region<'_>, card: Option<CardSource>, findings: Vec<Dia
     let first = region.lines.first().filter(|line| !Kind::is_whole_type_line(line.text));
     let name = card.as_ref().map(|card| card.name.clone()).or_else(|| first.map(|line| line.spanned()));
     let lines = card.as_ref().map_or(0, |card| card.lines.len());
+    let is_read = findings.iter().all(|found| found.code == Code::F004);
+    let meant = card.clone().filter(|_| is_read).map(|card| {
+        let modifiers = card.modifiers.or(Some(Modifiers { hand: 0, life: 0, span: card.type_line.span }));
+        Box::new(CardSource { modifiers, ..card })
+    });
     let lone_type_line = region.lines.first().filter(|line| Kind::is_whole_type_line(line.text));
     let type_line = card.map(|card| card.type_line).or_else(|| lone_type_line.map(|line| line.spanned()));
     let on_card = |finding: Diagnostic| match &name {
@@ -196,7 +208,7 @@ fn broken_block(region: &Region<'_>, card: Option<CardSource>, findings: Vec<Dia
         None => finding,
     };
     let diagnostics = findings.into_iter().map(on_card).collect();
-    BrokenBlock { name, type_line, lines, diagnostics }
+    BrokenBlock { name, type_line, lines, diagnostics, meant }
 }
 
 fn read_card(

@@ -112,15 +112,18 @@ fn part_of(before: &str) -> &'static str {
     }
 }
 
-/// Whether the sentence reads beyond a word with another in its place.
+/// Whether the sentence reads with another word in the place of one, or of a long word beyond it.
 fn reads_on(rule: Rule, text: &str, place: (usize, usize), word: &str) -> bool {
     let (before, after) = (text.get(..place.0).unwrap_or(""), text.get(place.1..).unwrap_or(""));
     let meant = format!("{before}{}{after}", cased(word, text, place.0));
     match matcher::read(rule, &meant) {
         Ok(_) => true,
-        Err(furthest) => furthest >= place.0 + word.len(),
+        Err(furthest) => word.len() > SHORT && furthest >= place.0 + word.len(),
     }
 }
+
+/// A word as short as this may be another than the one that it is nearest to.
+const SHORT: usize = 5;
 
 /// Whether a verb, and no noun, can stand where reading stopped.
 fn wants_verb(rule: Rule, text: &str, at: usize) -> bool {

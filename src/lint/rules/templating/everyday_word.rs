@@ -63,6 +63,8 @@ pub fn propose(line: &SlipLine<'_>) -> Vec<Slip> {
         let first = found[1].chars().last()?.to_lowercase();
         Some(format!("Whenever chaos ensues, {first}"))
     }));
+    let negated = pattern!(r"\b([Nn]on-[a-z]+)\b");
+    slips.extend(SAID.each(negated, line.text, |found| Some(found[1].replace('-', ""))));
     let phrases = PHRASES.find(line.text, line.card);
     slips.extend(phrases.into_iter().map(|(range, meant)| SAID.slip(range, meant)));
     slips

@@ -48,11 +48,20 @@ impl Phrases {
         let mut beginning: HashMap<&str, Vec<usize>> = HashMap::new();
         for (said, meant) in rows {
             let parts: Vec<Part> = said.split(' ').map(part).collect();
-            if let Some(Part::Word(words, ..)) = parts.first() {
-                words.iter().for_each(|word| beginning.entry(*word).or_default().push(patterns.len()));
-            }
-            if let Some(Part::Name) = parts.first() {
-                beginning.entry(NAME).or_default().push(patterns.len());
+            // Words that may be missing leave the beginning to the next.
+            for part in &parts {
+                match part {
+                    Part::Word(words, ..) => {
+                        words
+                            .iter()
+                            .for_each(|word| beginning.entry(*word).or_default().push(patterns.len()));
+                    }
+                    Part::Name => beginning.entry(NAME).or_default().push(patterns.len()),
+                    Part::Any | Part::Number | Part::Run => {}
+                }
+                if !matches!(part, Part::Word(_, _, true)) {
+                    break;
+                }
             }
             patterns.push(Pattern { parts, meant });
         }
@@ -74,8 +83,10 @@ impl Phrases {
                 let range = word.range.start..last.range.end;
                 let groups: Vec<&str> = groups.into_iter().filter_map(|range| text.get(range)).collect();
                 let Some(meant) = filled(pattern.meant, &groups, card) else { continue };
-                let is_capital =
-                    text.get(range.clone()).is_some_and(|said| said.starts_with(char::is_uppercase));
+                // "EOT" and "CMC" are no beginning of a sentence.
+                let said = text.get(range.clone()).unwrap_or("");
+                let is_short = said.len() > 1 && said.chars().all(char::is_uppercase);
+                let is_capital = said.starts_with(char::is_uppercase) && !is_short;
                 let meant = if is_capital { capital(&meant) } else { meant };
                 if text.get(range.clone()) != Some(meant.as_str()) {
                     found.push((range, meant));
