@@ -188,7 +188,8 @@ fn sarif_gives_places_in_characters_and_in_bytes() {
 
 #[test]
 fn workflow_commands_are_escaped_and_a_line_each() {
-    let read = Read::new("50%,a:b.card", "Ash\nPlane — Ostrava\nWhenever chaos ensues, each player mils.\n");
+    let read =
+        Read::new("50%,a:b.card", "Ash\nPlane — Ostrava\nWhenever chaos ensues, each player mils a card.\n");
     let text = read.render(Format::Github);
     let commands: Vec<&str> = text.lines().collect();
     assert_eq!(commands.len(), read.findings.len(), "{text}");

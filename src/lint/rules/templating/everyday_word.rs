@@ -65,6 +65,11 @@ pub fn propose(line: &SlipLine<'_>) -> Vec<Slip> {
     }));
     let negated = pattern!(r"\b([Nn]on-[a-z]+)\b");
     slips.extend(SAID.each(negated, line.text, |found| Some(found[1].replace('-', ""))));
+    // "+2/0" goes up in both parts.
+    let size = pattern!(r"([+-][0-9X]+/[0-9X]+)\b");
+    slips.extend(
+        SAID.each(size, line.text, |found| Some(found[1].replace('/', &format!("/{}", &found[1][..1])))),
+    );
     let phrases = PHRASES.find(line.text, line.card);
     slips.extend(phrases.into_iter().map(|(range, meant)| SAID.slip(range, meant)));
     slips
