@@ -2,11 +2,11 @@
 //! one way. They are never safe: something else may have been meant.
 
 use super::{Subject, text_of};
-use crate::diag::{Applicability, Code, Diagnostic};
-use crate::lexicon::words::{indefinite_article, number, pluralize, third_person};
+use crate::diag::{Applicability, Code, Diagnostic, Edit, Fix};
+use crate::lexicon::words::{indefinite_article, number, plural_verb, pluralize, third_person};
 use crate::lexicon::{CardType, Plurality, subtypes};
 use crate::lint::slip::pattern;
-use crate::source::{Span, Spanned};
+use crate::source::{Span, Spanned, capital};
 use crate::surface::CardKind;
 use regex::Match;
 
@@ -33,10 +33,10 @@ pub fn add(subject: &Subject<'_>, findings: &mut [Diagnostic]) {
         let Some((span, text)) = edit else { continue };
         let title =
             if text.is_empty() { "leave it out".to_owned() } else { format!("write \"{}\"", text.trim()) };
-        let fixed = std::mem::replace(finding, Diagnostic::new(finding.code, finding.span, ""));
-        *finding = fixed.fix(title.clone(), Applicability::Unsafe, span, text);
         // For formats of one line.
         finding.message += &format!(": {title}");
+        let edits = vec![Edit { span, text }];
+        finding.fixes.push(Fix { title, applicability: Applicability::Unsafe, edits });
     }
 }
 
@@ -116,7 +116,7 @@ fn article(place: &Place<'_>) -> Proposed {
 /// "Target creature is destroyed" as an instruction.
 fn order(place: &Place<'_>) -> Proposed {
     let pattern = pattern!(
-        r#"^(.+?) (?:is|are) (destroyed|exiled|tapped|untapped|regenerated|countered|goaded|returned|put|sacrificed)\b"#
+        r#"^(.+?) (?:is|are) (destroyed|exiled|tapped|untapped|regenerated|countered|goaded|returned|put)\b"#
     );
     let found = pattern.captures(place.text)?;
     let verb = match &found[2] {
@@ -135,7 +135,7 @@ fn order(place: &Place<'_>) -> Proposed {
     let is_first = who.starts_with(char::is_uppercase)
         && (who.starts_with("Target") || who.starts_with("Each") || who.starts_with("All"));
     let text = if is_first {
-        format!("{} {}{rest}", upper(verb), lower(who))
+        format!("{} {}{rest}", capital(verb), lower(who))
     } else {
         format!("{verb} {who}{rest}")
     };
@@ -242,7 +242,7 @@ fn enters_with(place: &Place<'_>) -> Proposed {
                 .map(|(noun, rest)| (noun, (rest, " your opponents control")))
         })?;
     let (rest, whose) = whose;
-    Some((place.in_line(0, end), upper(&format!("{other}{}{whose}{rest} enter {how}", pluralize(noun)))))
+    Some((place.in_line(0, end), capital(&format!("{other}{}{whose}{rest} enter {how}", pluralize(noun)))))
 }
 
 /// "A creature in your graveyard" is a card.
@@ -275,11 +275,7 @@ fn event(place: &Place<'_>) -> Proposed {
         r#"^If [^,]*?\b(draws|mills|dies|discards|gains|loses|scries|creates|casts|puts|enters)\b[^.]* instead\."#
     );
     if let Some(found) = replaced.captures(line).and_then(|found| found.get(1)) {
-        let verb = match found.as_str() {
-            "dies" => "die",
-            "scries" => "scry",
-            verb => verb.trim_end_matches('s'),
-        };
+        let verb = plural_verb(found.as_str())?;
         return Some((place.in_line(found.start(), found.end()), format!("would {verb}")));
     }
     let becomes = pattern!(r#"\b(is|are) (?:blocked|tapped|untapped)\b"#);
@@ -287,11 +283,6 @@ fn event(place: &Place<'_>) -> Proposed {
     let text = if found.as_str() == "is" { "becomes" } else { "become" };
     let is_event = place.before().ends_with("henever ") || place.before().ends_with("hen ");
     is_event.then(|| (place.found(found), text.to_owned()))
-}
-
-fn upper(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 fn lower(text: &str) -> String {

@@ -3,14 +3,17 @@
 //! Proposals come from the rules of the family `templating` and, where none of those helps, from the
 //! words at the place where reading stopped. Of those with which the sentence reads, one that
 //! changes little is taken before one that changes much; where several do, what was meant is not
-//! known, so that none is safe and all are shown. Where none does alone, the one after which reading
-//! comes furthest is taken, and the next looked for. What the printer would write otherwise is a
-//! slip too. Nothing is guessed that was not tried: a line counts as mended only when it reads and
-//! prints back.
+//! known, so that none is safe and all are shown. Where none does alone, several are looked for
+//! together. What the printer would write otherwise is a slip too.
+//!
+//! A line counts as mended when it reads without its slips. Of a sentence that stays unread, slips are
+//! told where reading came well beyond them, and everyday words that rules text does not have; what
+//! does not read without them either is told besides.
 
 mod classify;
 mod edits;
 mod nearby;
+mod now;
 mod pool;
 mod search;
 mod several;
@@ -22,7 +25,8 @@ use crate::lint::slip::Slip;
 use crate::source::{CardSource, Span, Spanned, apply, straight};
 use crate::syntax::Tries;
 use crate::{limits, print, syntax};
-use search::{Held, Search};
+use now::Held;
+use search::Search;
 use std::cell::Cell;
 use std::sync::Arc;
 
@@ -115,8 +119,8 @@ pub fn mend(card: &CardSource, findings: &[Diagnostic], budget: &Budget) -> Vec<
         let Found { slips, left } = Line::new(card, index, budget).mended(&tries)?;
         let line = card.lines.get(index)?;
         // What reads and is refused in its place is told of with the reason, or mended.
-        let refused = findings.iter().filter(|found| line.span.holds(found.span));
-        if !left.is_empty() && refused.into_iter().any(|found| found.code == Code::S002) {
+        let is_refused = |found: &Diagnostic| found.code == Code::S002 && line.span.holds(found.span);
+        if !left.is_empty() && findings.iter().any(is_refused) {
             return None;
         }
         let start = line.span.start as usize;

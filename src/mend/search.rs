@@ -1,12 +1,13 @@
 //! The search for the slips of a line: one that is enough for a sentence, or several of them.
 
 use super::edits::{applied, overlaps, written};
+use super::now::{Held, Now, Step};
 use super::pool::{Pool, Weight};
 use super::several::{self, Several};
 use super::{Line, NEARBY_BYTES, SHOWN, TRIES, classify, nearby, unnamed};
 use crate::diag::{Applicability, Code};
 use crate::lint::slip::{Slip, SlipLine};
-use crate::syntax::{self, Piece, Tries};
+use crate::syntax::{self, Tries};
 use std::collections::HashSet;
 
 /// The search for the slips of a line.
@@ -20,42 +21,11 @@ pub(super) struct Search<'a> {
     chosen: Vec<Slip>,
 }
 
-/// The line as it is, with the sentence of it that does not read.
-#[derive(Clone)]
-pub(super) struct Now {
-    pub text: String,
-    pub piece: Piece,
-    pub stuck: usize,
-}
-
-/// How far a sentence reads without a slip.
-pub(super) struct Progress {
-    /// A byte of the line as it was before the slip.
-    pub reached: usize,
-    pub slip: Slip,
-    pub weight: Weight,
-    /// Whether all of it reads, and prints otherwise.
-    pub is_read: bool,
-}
-
 /// How many words at most are named as those without which a sentence reads.
 const HOLE: usize = 9;
 
 /// How many of them may stand before the place where reading stopped.
 const BEFORE_STUCK: usize = 4;
-
-/// How many words of a line may be guessed.
-const GUESSES: usize = 3;
-
-/// What a sentence is without a slip.
-pub(super) enum Held {
-    /// It means something, and prints back.
-    Whole,
-    /// It means something, and prints otherwise.
-    Otherwise,
-    /// It means nothing from this place of the line on.
-    Stuck(usize),
-}
 
 impl Search<'_> {
     pub(super) fn new<'a>(line: &'a Line<'a>, tries: &'a Tries) -> Search<'a> {
@@ -70,13 +40,13 @@ impl Search<'_> {
         self.line.budget.spend(NEARBY_BYTES);
         let now = Now { text, piece, stuck };
         let mut seen = HashSet::new();
-        let mut progress = Vec::new();
+        let mut steps = Vec::new();
         for weight in Weight::ALL {
-            let readings = self.readings(weight, &now, &mut seen, &mut progress);
+            let readings = self.readings(weight, &now, &mut seen, &mut steps);
             let Some((slip, rest)) = readings.split_first() else { continue };
             // A word is left out or exchanged where nothing lighter helps, be it twice.
             if weight == Weight::Other
-                && let (Some(slips), _) = self.several(&now, &progress, several::LIGHT)
+                && let (Some(slips), _) = self.several(&now, &steps, several::LIGHT)
             {
                 self.chosen = slips;
                 return true;
@@ -92,7 +62,7 @@ impl Search<'_> {
         {
             return false;
         }
-        let (found, furthest) = self.several(&now, &progress, several::HEAVY);
+        let (found, furthest) = self.several(&now, &steps, several::HEAVY);
         let is_whole = found.is_some();
         self.chosen = found.unwrap_or(furthest);
         if !is_whole {
@@ -155,7 +125,7 @@ impl Search<'_> {
         }
     }
 
-    fn several(&mut self, now: &Now, first: &[Progress], most: usize) -> (Option<Vec<Slip>>, Vec<Slip>) {
+    fn several(&mut self, now: &Now, first: &[Step], most: usize) -> (Option<Vec<Slip>>, Vec<Slip>) {
         Several { line: self.line, tries: self.tries, left: &mut self.left, most }.find(
             &self.chosen,
             now,
@@ -188,69 +158,39 @@ impl Search<'_> {
         found
     }
 
-    /// The slips of a weight without which the sentence reads and prints back. How far reading comes
-    /// without others is kept.
+    /// The slips of a weight without which the sentence reads and prints back. Those with which reading comes
+    /// further are kept as steps.
     fn readings(
         &mut self,
         weight: Weight,
         now: &Now,
         seen: &mut HashSet<String>,
-        progress: &mut Vec<Progress>,
-    ) -> Vec<Slip> {
-        let slips = self.pool.at(weight, self.line.text, &self.chosen, now.stuck);
-        self.tried(slips, weight, now, seen, progress)
-    }
-
-    /// Of some slips those without which the sentence reads and prints back.
-    fn tried(
-        &mut self,
-        slips: Vec<Slip>,
-        weight: Weight,
-        now: &Now,
-        seen: &mut HashSet<String>,
-        progress: &mut Vec<Progress>,
+        steps: &mut Vec<Step>,
     ) -> Vec<Slip> {
         let mut found = Vec::new();
-        for slip in slips {
+        for slip in self.pool.at(weight, self.line.text, &self.chosen, now.stuck) {
             if self.chosen.iter().any(|other| overlaps(other, &slip)) {
                 continue;
             }
-            let Some(wording) = wording(now, &self.chosen, &slip) else { continue };
-            if !seen.insert(wording.clone()) {
+            let place = |at: usize| shifted(&self.chosen, at);
+            let here = Slip { range: place(slip.range.start)..place(slip.range.end), ..slip.clone() };
+            let Some(wording) = now.without(&here) else { continue };
+            if !seen.insert(wording.sentence().to_owned()) {
                 continue;
             }
             if found.len() == SHOWN || self.left == 0 || self.line.budget.is_spent() {
                 break;
             }
             self.left -= 1;
-            self.line.budget.spend(wording.len());
-            let reached = match self.tries.read(&now.piece, &wording) {
-                Ok(()) => match self.holds(now, &slip, &wording) {
-                    Held::Whole => {
-                        found.push(slip);
-                        continue;
-                    }
-                    Held::Otherwise => None,
-                    // It is the sentence before it that it wants, and that does not read.
-                    Held::Stuck(_) if slip.code == Code::T020 && now.piece.range.start > 0 => None,
-                    Held::Stuck(stuck) => Some(stuck.saturating_sub(now.piece.range.start)),
-                },
-                Err(reached) => Some(reached),
-            };
-            let is_read = reached.is_none();
-            // As a place of the line as it is: what is behind the slip has moved by it.
-            let reached = now.piece.range.start + reached.unwrap_or(wording.len()) + now.piece.range.len();
-            let reached = reached.saturating_sub(wording.len());
-            if reached > now.stuck {
-                progress.push(Progress { reached, slip, weight, is_read });
+            self.line.budget.spend(wording.sentence().len());
+            let held = now.held(self.line, self.tries, &wording, &here);
+            match held {
+                Held::Whole => found.push(slip),
+                Held::Stuck(at) if at <= now.stuck => {}
+                Held::Otherwise | Held::Stuck(_) => steps.push(Step { slip: here, weight, held }),
             }
         }
         found
-    }
-
-    fn holds(&self, now: &Now, slip: &Slip, wording: &str) -> Held {
-        let with: Vec<Slip> = self.chosen.iter().chain([slip]).cloned().collect();
-        self.line.holds(&applied(self.line.text, &with), now.piece.range.start, wording)
     }
 
     /// The slips of a line that reads without them, and those of what prints otherwise all the same.
@@ -275,8 +215,8 @@ impl Search<'_> {
                 return None;
             }
         }
-        // Many guesses on one line are no understanding of it.
-        if self.chosen.iter().filter(|slip| slip.code == Code::S001).count() > GUESSES {
+        // Two guesses on one line are no understanding of it.
+        if self.chosen.iter().filter(|slip| slip.code == Code::S001).count() > 1 {
             return None;
         }
         self.chosen.sort_by_key(|slip| slip.range.start);
@@ -327,18 +267,6 @@ fn among(mut slip: Slip, others: Vec<Slip>) -> Slip {
     }
     slip.others = others.into_iter().take(SHOWN).map(|other| (other.range, other.text)).collect();
     slip
-}
-
-/// The sentence without a slip; none where the slip is not in it.
-fn wording(now: &Now, chosen: &[Slip], slip: &Slip) -> Option<String> {
-    let (start, end) = (shifted(chosen, slip.range.start), shifted(chosen, slip.range.end));
-    let piece = &now.piece.range;
-    // A full stop behind the sentence may go with its last word.
-    if start < piece.start || end > piece.end + 1 {
-        return None;
-    }
-    let (before, after) = (now.text.get(piece.start..start)?, now.text.get(end..piece.end.max(end))?);
-    Some(format!("{before}{}{after}", slip.text))
 }
 
 /// The place in the line without some slips of a place that is in none of them.

@@ -3,8 +3,9 @@
 
 use super::Line;
 use super::edits::{applied, written};
+use super::now::{Held, Now, Step};
 use super::pool::{Pool, Weight};
-use super::search::{Held, Now, Progress, grown, shifted};
+use super::search::{grown, shifted};
 use crate::diag::{Applicability, Code};
 use crate::lint::slip::{Slip, SlipLine};
 use crate::syntax::Tries;
@@ -72,36 +73,30 @@ struct Whole {
 
 impl Several<'_> {
     /// The slips with others without which the sentence reads, those that change least; and those with
-    /// which it reads furthest.
-    pub fn find(&mut self, slips: &[Slip], now: &Now, first: &[Progress]) -> (Option<Vec<Slip>>, Vec<Slip>) {
+    /// which it reads furthest. `first` are the steps that are known.
+    pub fn find(&mut self, slips: &[Slip], now: &Now, first: &[Step]) -> (Option<Vec<Slip>>, Vec<Slip>) {
         let start = Path { slips: slips.to_vec(), cost: 0, now: now.clone() };
-        let mut seen = HashSet::from([now.text.clone()]);
-        // Their places are in the line as written.
-        let place = |at: usize| shifted(slips, at);
-        let here =
-            |slip: &Slip| Slip { range: place(slip.range.start)..place(slip.range.end), ..slip.clone() };
-        let first: Vec<Progress> =
-            first.iter().map(|step| Progress { slip: here(&step.slip), ..*step }).collect();
-        let (whole, longer) = self.with(&start, &first, &HashSet::new());
-        if let Some(whole) = whole.into_iter().min_by_key(|whole| whole.cost) {
-            return (Some(whole.slips), Vec::new());
+        let mut seen = HashSet::new();
+        let (whole, longer) = self.with(&start, first);
+        if let Some(whole) = cheapest(whole) {
+            return (Some(whole), Vec::new());
         }
-        let mut paths = best(longer, &mut seen);
+        let mut lines = HashSet::new();
+        let mut paths = best(longer, &mut lines);
         let mut furthest = paths.first().cloned().unwrap_or(start);
         let mut idle = 0;
         for _ in 1..STEPS {
-            let mut longer = Vec::new();
-            let mut whole: Vec<Whole> = Vec::new();
+            let (mut whole, mut longer) = (Vec::new(), Vec::new());
             for path in &paths {
-                let progress = self.steps(path, &mut seen);
-                let (read, further) = self.with(path, &progress.0, &progress.1);
+                let steps = self.steps(path, &mut seen);
+                let (read, further) = self.with(path, &steps);
                 whole.extend(read);
                 longer.extend(further);
             }
-            if let Some(whole) = whole.into_iter().min_by_key(|whole| whole.cost) {
-                return (Some(whole.slips), Vec::new());
+            if let Some(whole) = cheapest(whole) {
+                return (Some(whole), Vec::new());
             }
-            paths = best(longer, &mut seen);
+            paths = best(longer, &mut lines);
             match paths.first() {
                 Some(path) if path.value() > furthest.value() => {
                     furthest = path.clone();
@@ -114,47 +109,49 @@ impl Several<'_> {
         (None, furthest.sure(slips.len()))
     }
 
-    /// The paths with a slip more: those that read, and those on which reading comes further. What
-    /// prints back as it is written costs less than what does not.
-    fn with(
-        &self,
-        path: &Path,
-        progress: &[Progress],
-        prints_back: &HashSet<usize>,
-    ) -> (Vec<Whole>, Vec<Path>) {
+    /// The paths with a step more: those that read, and those on which reading comes further. What prints
+    /// back as it is written costs less than what does not.
+    fn with(&self, path: &Path, steps: &[Step]) -> (Vec<Whole>, Vec<Path>) {
         let (mut whole, mut further) = (Vec::new(), Vec::new());
-        for (place, step) in progress.iter().enumerate() {
-            let is_exact = prints_back.contains(&place);
-            let cost = path.cost
-                + cost(step.weight, Some(&step.slip))
-                + OTHERWISE * usize::from(step.is_read && !is_exact);
-            if step.is_read && cost <= self.most {
-                whole.extend(path.joined(&step.slip).map(|slips| Whole { cost, slips }));
-            } else if !step.is_read && cost < self.most && step.reached > path.now.stuck + 1 {
-                further.extend(self.longer(path, step, cost));
+        for step in steps {
+            let cost = path.cost + cost(step.weight, Some(&step.slip));
+            match step.held {
+                Held::Whole => whole.extend(self.read(path, step, cost)),
+                Held::Otherwise => whole.extend(self.read(path, step, cost + OTHERWISE)),
+                Held::Stuck(at) if cost < self.most && at > path.now.stuck + 1 => {
+                    further.extend(self.longer(path, &step.slip, at, cost));
+                }
+                Held::Stuck(_) => {}
             }
         }
         (whole, further)
     }
 
-    fn longer(&self, path: &Path, step: &Progress, cost: usize) -> Option<Path> {
-        let slips = path.joined(&step.slip)?;
+    fn read(&self, path: &Path, step: &Step, cost: usize) -> Option<Whole> {
+        let slips = (cost <= self.most).then(|| path.joined(&step.slip))??;
+        Some(Whole { cost, slips })
+    }
+
+    fn longer(&self, path: &Path, slip: &Slip, reached: usize, cost: usize) -> Option<Path> {
+        let slips = path.joined(slip)?;
         let text = applied(self.line.text, &slips);
-        let stuck = (step.reached + step.slip.text.len()).saturating_sub(step.slip.range.len());
+        let stuck = (reached + slip.text.len()).saturating_sub(slip.range.len());
         let piece = self.tries.piece(&text, stuck)?;
         Some(Path { slips, cost, now: Now { text, piece, stuck } })
     }
 
-    /// How far reading comes on a path with each slip more, with places in the line as it is on the
-    /// path; and which of those print back.
-    fn steps(&mut self, path: &Path, seen: &mut HashSet<String>) -> (Vec<Progress>, HashSet<usize>) {
+    /// The steps from where a path is.
+    fn steps(&mut self, path: &Path, seen: &mut HashSet<String>) -> Vec<Step> {
         let now = &path.now;
         let wanted = self.tries.wanted(&now.piece, now.sentence());
         let pool = Pool::of(&SlipLine { text: &now.text, card: &self.line.card.name.text });
-        let (mut progress, mut exact) = (Vec::new(), HashSet::new());
+        let mut steps: Vec<Step> = Vec::new();
         for weight in Weight::ALL {
-            let is_far = |step: &Progress| step.is_read || step.reached > now.stuck + ENOUGH;
-            let is_enough = weight > Weight::Word && progress.iter().any(is_far);
+            let is_far = |step: &Step| match step.held {
+                Held::Whole | Held::Otherwise => true,
+                Held::Stuck(at) => at > now.stuck + ENOUGH,
+            };
+            let is_enough = weight > Weight::Word && steps.iter().any(is_far);
             if is_enough || path.cost + cost(weight, None) > self.most {
                 break;
             }
@@ -164,71 +161,26 @@ impl Several<'_> {
                 if !is_near || (weight == Weight::Structure && !now.wants(&slip, &wanted)) {
                     continue;
                 }
+                let Some(wording) = now.without(&slip) else { continue };
+                if !seen.insert(wording.sentence().to_owned()) {
+                    continue;
+                }
                 if *self.left == 0 || self.line.budget.is_spent() {
-                    return (progress, exact);
+                    return steps;
                 }
-                let Some(step) = self.tried(now, slip, weight, seen) else { continue };
-                if step.1 {
-                    exact.insert(progress.len());
-                }
-                progress.push(step.0);
+                *self.left -= 1;
+                self.line.budget.spend(wording.sentence().len());
+                let held = now.held(self.line, self.tries, &wording, &slip);
+                steps.push(Step { slip, weight, held });
             }
         }
-        (progress, exact)
-    }
-
-    /// How far the sentence reads without a slip, and whether it prints back.
-    fn tried(
-        &mut self,
-        now: &Now,
-        slip: Slip,
-        weight: Weight,
-        seen: &mut HashSet<String>,
-    ) -> Option<(Progress, bool)> {
-        let piece = &now.piece.range;
-        if slip.range.start < piece.start || slip.range.end > piece.end + 1 {
-            return None;
-        }
-        let text = applied(&now.text, std::slice::from_ref(&slip));
-        let end = (piece.end.max(slip.range.end) + slip.text.len()).checked_sub(slip.range.len())?;
-        let wording = text.get(piece.start..end)?;
-        if !seen.insert(wording.to_owned()) {
-            return None;
-        }
-        *self.left -= 1;
-        self.line.budget.spend(wording.len());
-        let (reached, is_read, is_exact) = match self.tries.read(&now.piece, wording) {
-            Ok(()) => match self.line.holds(&text, piece.start, wording) {
-                Held::Whole => (wording.len(), true, true),
-                Held::Otherwise => (wording.len(), true, false),
-                Held::Stuck(stuck) => (stuck.saturating_sub(piece.start), false, false),
-            },
-            Err(reached) => (reached, false, false),
-        };
-        // As a place of the line as it is: what is behind the slip has moved by it.
-        let reached = (piece.start + reached + piece.len()).saturating_sub(wording.len());
-        Some((Progress { reached, slip, weight, is_read }, is_exact))
+        steps
     }
 }
 
-impl Now {
-    pub(super) fn sentence(&self) -> &str {
-        self.text.get(self.piece.range.clone()).unwrap_or("")
-    }
-
-    /// Whether the grammar looked for a word that a slip puts in.
-    pub(super) fn wants(&self, slip: &Slip, wanted: &[(usize, &str)]) -> bool {
-        let at = slip.range.start.saturating_sub(self.piece.range.start);
-        let written = self.text.get(slip.range.clone()).unwrap_or("");
-        let sentence = self.sentence();
-        let wants = |at: usize, word: &str| wanted.iter().any(|missed| goes_on(*missed, sentence, at, word));
-        // Two words that are exchanged are no word more.
-        match (slip.text.strip_suffix(written), slip.text.strip_prefix(written)) {
-            (Some(more), _) => wants(at, more.trim()),
-            (_, Some(more)) => wants(at + written.len() + 1, more.trim()),
-            (None, None) => true,
-        }
-    }
+/// The slips of the path that reads and costs least.
+fn cheapest(whole: Vec<Whole>) -> Option<Vec<Slip>> {
+    whole.into_iter().min_by_key(|whole| whole.cost).map(|whole| whole.slips)
 }
 
 impl Path {
@@ -240,17 +192,17 @@ impl Path {
     }
 
     /// The slips with one more, whose place is in the line as it is without them. What it changes again
-    /// is one slip with it; none where it guesses again what was guessed.
+    /// is one slip with it; none where it guesses a second time.
     fn joined(&self, slip: &Slip) -> Option<Vec<Slip>> {
+        // Two guesses on one line are no understanding of it.
+        if slip.code == Code::S001 && self.slips.iter().any(|other| other.code == Code::S001) {
+            return None;
+        }
         let range = written(&self.slips, &slip.range);
         let (start, end) = (shifted(&self.slips, range.start), shifted(&self.slips, range.end));
         let touches = |other: &Slip| other.range.start < range.end && range.start < other.range.end;
         let (touched, mut slips): (Vec<Slip>, Vec<Slip>) =
             self.slips.iter().cloned().partition(|other| touches(other));
-        // A word left out and another put in is another word: that is no guess any more.
-        if slip.code == Code::S001 && touched.iter().any(|other| other.code == Code::S001) {
-            return None;
-        }
         let before = self.now.text.get(start..slip.range.start).unwrap_or("");
         let after = self.now.text.get(slip.range.end..end).unwrap_or("");
         let joined = Slip { range, text: format!("{before}{}{after}", slip.text), ..slip.clone() };
@@ -271,26 +223,22 @@ impl Path {
 
     /// The slips that can be told though the sentence does not read to its end: those that were there
     /// before, and of the others what is no guess.
-    fn sure(self, before: usize) -> Vec<Slip> {
-        let stuck = self.now.stuck;
-        let slips = self.slips.clone();
-        let is_confirmed = |slip: &Slip| shifted(&slips, slip.range.end) + CONFIRMED <= stuck;
+    fn sure(&self, before: usize) -> Vec<Slip> {
         let is_sure = |slip: &Slip| match slip.code {
             Code::S001 => false,
             Code::T009 | Code::T020 => true,
             Code::S007 => slip.range.len() > SHORT,
-            _ => is_confirmed(slip),
+            _ => shifted(&self.slips, slip.range.end) + CONFIRMED <= self.now.stuck,
         };
-        let slips = self.slips.into_iter().enumerate();
-        slips.filter(|(place, slip)| *place < before || is_sure(slip)).map(|(_, slip)| slip).collect()
+        let slips = self.slips.iter().enumerate();
+        slips.filter(|(place, slip)| *place < before || is_sure(slip)).map(|(_, slip)| slip.clone()).collect()
     }
 }
 
 /// The best paths, each wording once.
-fn best(mut paths: Vec<Path>, seen: &mut HashSet<String>) -> Vec<Path> {
+fn best(mut paths: Vec<Path>, lines: &mut HashSet<String>) -> Vec<Path> {
     paths.sort_by_key(|path| Reverse(path.value()));
-    // A wording of a sentence is known by now, and that of a line is not.
-    paths.retain(|path| seen.insert(format!("{}\n", path.now.text)));
+    paths.retain(|path| lines.insert(path.now.text.clone()));
     paths.truncate(PATHS);
     paths
 }
@@ -308,20 +256,4 @@ fn cost(weight: Weight, slip: Option<&Slip>) -> usize {
         (Weight::Other, None) => 4,
         (Weight::Other, _) => 5,
     }
-}
-
-/// Whether what the grammar looked for at a place of a sentence goes on with a word at another place.
-fn goes_on((missed, text): (usize, &str), sentence: &str, at: usize, word: &str) -> bool {
-    let rest = match at.checked_sub(missed) {
-        Some(read) => sentence.get(missed..at).and_then(|before| {
-            let rest = text.get(read..)?;
-            text.starts_with(before).then_some(rest)
-        }),
-        // The space before the word is looked for with it.
-        None if missed == at + 1 => Some(text),
-        None => None,
-    };
-    let rest =
-        rest.map(str::trim_start).and_then(|rest| rest.strip_prefix(if word == "an" { "a" } else { word }));
-    rest.is_some_and(|rest| !rest.starts_with(char::is_alphanumeric))
 }

@@ -20,7 +20,7 @@ struct Held {
 }
 
 const GUIDES: Held = Held { found: 116, mended: 87 };
-const DESIGNERS: Held = Held { found: 120, mended: 111 };
+const DESIGNERS: Held = Held { found: 120, mended: 112 };
 
 /// What fixes are applied one after another, no more.
 const ROUNDS: usize = 6;

@@ -2,6 +2,7 @@
 //! a creature's controller investigates is "Create a Clue token".
 
 use crate::lint::slip::pattern;
+use crate::source::capital;
 
 /// Who does what is explained, at the beginning of a sentence; the verb behind "they" has no ending.
 const DOERS: &[&str] = &[
@@ -73,11 +74,6 @@ fn addressed(text: &str) -> String {
     pattern!(r", you (draw|discard|create|put|exile|reveal|mill|shuffle|sacrifice|remove|return) ")
         .replace_all(&text, ", $1 ")
         .into_owned()
-}
-
-fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 #[cfg(test)]

@@ -271,6 +271,30 @@ mod tests {
         assert_eq!(meant(rows, "you walk here"), "you planeswalk to Marn");
     }
 
+    /// What stands for a number in a pattern is no alternative, and what is meant names no more than there is.
+    #[test]
+    fn each_row_of_the_table_can_be_said_and_filled_in() {
+        let rows = super::super::table::ROWS;
+        for (place, (said, meant)) in rows.iter().enumerate() {
+            assert!(!rows[..place].contains(&(said, meant)), "\"{said}\" stands twice");
+            assert_ne!(said, meant);
+            let parts: Vec<Part> = said.split(' ').map(part).collect();
+            let is_numbered = |part: &&Part| !matches!(part, Part::Word(_, false, _) | Part::Name);
+            let groups: Vec<&str> = parts.iter().filter(is_numbered).map(|_| "2").collect();
+            assert!(
+                filled(meant, &groups, "Marn").is_some(),
+                "\"{said}\" has no such part as in \"{meant}\""
+            );
+            let words = parts.iter().flat_map(|part| match part {
+                Part::Word(words, ..) => words.as_slice(),
+                Part::Any | Part::Number | Part::Run | Part::Name => &[],
+            });
+            for word in words {
+                assert!(!word.is_empty() && !["_", "#", "..", "~"].contains(word), "\"{said}\"");
+            }
+        }
+    }
+
     #[test]
     fn a_phrase_does_not_reach_over_a_mark() {
         let rows: &[Row] = &[("your .. tokens", "<1> tokens you control")];
