@@ -1,14 +1,14 @@
 //! Several slips of one sentence: a search from wording to wording, which follows those that read
 //! furthest for what they change.
 
-use super::Line;
 use super::edits::{applied, written};
 use super::now::{Held, Now, Step};
 use super::pool::{Pool, Weight};
 use super::search::{grown, shifted};
+use super::{Line, unnamed};
 use crate::diag::{Applicability, Code};
 use crate::lint::slip::{Slip, SlipLine};
-use crate::syntax::Tries;
+use crate::syntax::{self, Tries};
 use std::cmp::Reverse;
 use std::collections::HashSet;
 
@@ -32,6 +32,9 @@ pub(super) const HEAVY: usize = 16;
 
 /// What it costs besides that a sentence reads and prints otherwise.
 const OTHERWISE: usize = 2;
+
+/// What each comma after the second costs besides, once more than the one before it.
+const COMMA: usize = 3;
 
 /// How many bytes further a path has to come for what it costs.
 const BYTES_A_COST: usize = 4;
@@ -106,7 +109,7 @@ impl Several<'_> {
                 _ => break,
             }
         }
-        (None, furthest.sure(slips.len()))
+        (None, self.sure(&furthest, slips.len()))
     }
 
     /// The paths with a step more: those that read, and those on which reading comes further. What prints
@@ -114,7 +117,7 @@ impl Several<'_> {
     fn with(&self, path: &Path, steps: &[Step]) -> (Vec<Whole>, Vec<Path>) {
         let (mut whole, mut further) = (Vec::new(), Vec::new());
         for step in steps {
-            let cost = path.cost + cost(step.weight, Some(&step.slip));
+            let cost = path.cost + cost(step.weight, Some(&step.slip)) + path.crowded(&step.slip);
             match step.held {
                 Held::Whole => whole.extend(self.read(path, step, cost)),
                 Held::Otherwise => whole.extend(self.read(path, step, cost + OTHERWISE)),
@@ -176,6 +179,53 @@ impl Several<'_> {
         }
         steps
     }
+
+    /// The slips of a path that can be told though the sentence does not read to its end: those that were
+    /// there before, and of the others what is no guess, or what reading comes well beyond without any guess.
+    fn sure(&self, path: &Path, before: usize) -> Vec<Slip> {
+        let (known, found) = path.slips.split_at(before.min(path.slips.len()));
+        let mut found = found.to_vec();
+        found.retain(|slip| slip.code != Code::S001);
+        loop {
+            let chosen: Vec<Slip> = known.iter().chain(&found).cloned().collect();
+            let reached = self.reached(&chosen, path);
+            let count = found.len();
+            found.retain(|slip| {
+                let end = shifted(&chosen, slip.range.end);
+                match slip.code {
+                    Code::T009 => true,
+                    Code::T020 if self.is_foreign(slip) => true,
+                    Code::S007 if slip.range.len() > SHORT => end < reached,
+                    // With a comma, almost anything goes on.
+                    _ if slip.text.ends_with(',') => end + 2 * CONFIRMED <= reached,
+                    Code::T020 => end < reached,
+                    _ => end + CONFIRMED <= reached,
+                }
+            });
+            if found.len() == count {
+                return chosen;
+            }
+        }
+    }
+
+    /// Whether a slip stands in place of a word that rules text does not have.
+    fn is_foreign(&self, slip: &Slip) -> bool {
+        let said = self.line.text.get(slip.range.clone()).unwrap_or_default();
+        said.split(' ').any(syntax::is_foreign)
+    }
+
+    /// How far the sentence that a path is in reads without some slips, as a byte of the line without them.
+    fn reached(&self, slips: &[Slip], path: &Path) -> usize {
+        let text = applied(self.line.text, slips);
+        let start = path.now.piece.range.start;
+        let start = written(&path.slips, &(start..start)).start;
+        let Some(piece) = self.tries.piece(&text, shifted(slips, start)) else { return 0 };
+        let sentence = text.get(piece.range.clone()).unwrap_or_default();
+        match self.tries.read(&piece, sentence) {
+            Ok(()) => text.len(),
+            Err(reached) => piece.range.start + reached,
+        }
+    }
 }
 
 /// The slips of the path that reads and costs least.
@@ -189,6 +239,12 @@ impl Path {
         // Behind slips that lengthen the line its places are further on.
         let (grown, shrunk) = grown(&self.slips);
         (self.now.stuck + shrunk + HEAVY * BYTES_A_COST).saturating_sub(grown + self.cost * BYTES_A_COST)
+    }
+
+    /// What a comma more costs besides: a sentence lacks one or two, and with many anything reads.
+    fn crowded(&self, slip: &Slip) -> usize {
+        let commas = self.slips.iter().filter(|slip| slip.code == Code::T002).count();
+        if slip.code == Code::T002 { COMMA * commas.saturating_sub(1) } else { 0 }
     }
 
     /// The slips with one more, whose place is in the line as it is without them. What it changes again
@@ -205,11 +261,17 @@ impl Path {
             self.slips.iter().cloned().partition(|other| touches(other));
         let before = self.now.text.get(start..slip.range.start).unwrap_or("");
         let after = self.now.text.get(slip.range.end..end).unwrap_or("");
-        let joined = Slip { range, text: format!("{before}{}{after}", slip.text), ..slip.clone() };
+        let text = format!("{before}{}{after}", slip.text);
+        // A guess that is changed again is still one.
+        if touched.iter().any(|other| other.code == Code::S001) {
+            slips.push(unnamed(range, text));
+            return Some(slips);
+        }
+        let joined = Slip { range, text, ..slip.clone() };
         // What is changed again is as sure as the less sure of both.
         let is_sure =
             |code: Code| matches!(code, Code::T002 | Code::T006 | Code::T009 | Code::T010 | Code::T020);
-        slips.push(match touched.into_iter().find(|other| other.code != Code::S001) {
+        slips.push(match touched.into_iter().next() {
             Some(first) if is_sure(slip.code) => Slip {
                 code: first.code,
                 message: first.message,
@@ -219,19 +281,6 @@ impl Path {
             _ => joined,
         });
         Some(slips)
-    }
-
-    /// The slips that can be told though the sentence does not read to its end: those that were there
-    /// before, and of the others what is no guess.
-    fn sure(&self, before: usize) -> Vec<Slip> {
-        let is_sure = |slip: &Slip| match slip.code {
-            Code::S001 => false,
-            Code::T009 | Code::T020 => true,
-            Code::S007 => slip.range.len() > SHORT,
-            _ => shifted(&self.slips, slip.range.end) + CONFIRMED <= self.now.stuck,
-        };
-        let slips = self.slips.iter().enumerate();
-        slips.filter(|(place, slip)| *place < before || is_sure(slip)).map(|(_, slip)| slip.clone()).collect()
     }
 }
 
