@@ -2,6 +2,7 @@
 //! beginning to its end, what the mechanics of its line are explained by, with their numbers and costs.
 
 mod addressed;
+mod reworded;
 
 use crate::lexicon::reminders::REMINDERS;
 use crate::lexicon::words::{number, number_word};
@@ -237,12 +238,25 @@ pub(super) fn judge(text: &str, body: &str, card: &CardSource) -> Verdict {
         Some(types) => !types.starts_with('{') && body.is_empty(),
         None => true,
     };
-    if !given.iter().any(is_of_line) {
+    let of_line: Vec<&Given<'_>> = given.iter().filter(|one| is_of_line(one)).collect();
+    if of_line.is_empty() {
         return Verdict::Unchecked;
     }
-    let written = given.iter().filter_map(|one| made(&one.pattern.parts, &text, one));
-    let near = |made: &String| strsim::levenshtein(made, &text);
-    Verdict::Differs(written.min_by_key(near))
+    let written: Vec<String> =
+        of_line.iter().filter_map(|one| made(&one.pattern.parts, &text, one)).collect();
+    // The card's own keyword is explained to the letter, with or without a cost; what a sentence gives to
+    // others, or has others do, may be explained of them.
+    let is_keyword =
+        |one: &&Given<'_>| lower.starts_with(one.pattern.mechanic) && !lower.trim_end().ends_with('.');
+    let is_own = body.is_empty() || of_line.iter().any(|one| is_keyword(one));
+    let said: Vec<String> = of_line.iter().map(|one| said(&one.pattern.parts)).collect();
+    if !is_own && (reworded::is_about_another(&text, &written) || reworded::is_in_other_words(&text, &said)) {
+        return Verdict::Unchecked;
+    }
+    let distances = written.into_iter().map(|made| (strsim::levenshtein(&made, &text), made));
+    // What has little in common with a text was not meant by it.
+    let near = distances.min().filter(|(distance, made)| distance * 2 <= made.len().max(text.len()));
+    Verdict::Differs(near.map(|(_, made)| made))
 }
 
 /// Whether each sentence of a text, from its beginning to its end, explains a mechanic of the line.
@@ -502,6 +516,16 @@ fn made(parts: &[Part], written: &str, given: &Given<'_>) -> Option<String> {
     Some(text)
 }
 
+/// What a pattern says whatever the line gives it.
+fn said(parts: &[Part]) -> String {
+    let part = |part: &Part| match part {
+        Part::Text(text) => text.clone(),
+        Part::Choice(choices) => choices.first().map(|parts| said(parts)).unwrap_or_default(),
+        Part::Ending | Part::Slot(_) => String::new(),
+    };
+    parts.iter().map(part).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -538,6 +562,23 @@ mod tests {
         assert_eq!(verdict("Scheme", body, both), Verdict::Explained);
         assert_ne!(verdict("Scheme", "Creatures you control have menace.", both), Verdict::Explained);
         assert_ne!(verdict("Scheme", body, &both.replace("They deal", "They deals")), Verdict::Explained);
+    }
+
+    #[test]
+    fn what_is_given_to_others_may_be_explained_of_them() {
+        let buyback = "You may pay an additional {4} as you cast those spells. If you do, put that card into your hand as it resolves.";
+        let body = "Instant and sorcery spells you cast have buyback {4}.";
+        assert_eq!(verdict("Scheme", body, buyback), Verdict::Unchecked);
+        assert_ne!(verdict("Scheme", body, &buyback.replace("{4}", "{3}")), Verdict::Unchecked);
+        assert_ne!(verdict("Instant", "Buyback {4}", buyback), Verdict::Unchecked);
+        let token = "Create a 1/1 colorless Shapeshifter creature token with changeling.";
+        assert_eq!(verdict("Scheme", token, "It's every creature type."), Verdict::Unchecked);
+        let training = "Whenever a creature attacks with another creature with greater power, put a +1/+1 counter on the first creature.";
+        assert_eq!(verdict("Scheme", "All creatures have training.", training), Verdict::Unchecked);
+        let embalm = "Exile that card and pay its embalm cost: Create a token that's a copy of it, except it's white, it's a Zombie in addition to its other types, and it has no mana cost. Embalm only as a sorcery.";
+        let body = "Creature cards in your graveyard have embalm. The embalm cost is equal to its mana cost.";
+        assert_eq!(verdict("Scheme", body, embalm), Verdict::Unchecked);
+        assert_ne!(verdict("Scheme", body, "You lose the game."), Verdict::Unchecked);
     }
 
     #[test]

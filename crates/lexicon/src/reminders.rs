@@ -188,8 +188,8 @@ pub const REMINDERS: &[(&str, &str)] = &[
     ),
     (
         "clue",
-        "[It's an artifact|They're artifacts|Clue tokens are artifacts] with \"{2}, Sacrifice this \
-         [token|artifact]: Draw a card.\"",
+        "[It's an artifact|They're artifacts|Clue tokens are artifacts|A Clue token is an artifact] with \
+         \"{2}, Sacrifice this [token|artifact]: Draw a card.\"",
     ),
     (
         "companion",
@@ -879,6 +879,7 @@ pub const REMINDERS: &[(&str, &str)] = &[
          with the same name as this spell from among those cards without paying their mana costs. Put \
          the rest on the bottom of your library.",
     ),
+    ("role", "If you control another Role on it, put that one into the graveyard."),
     ("royal role", "Enchanted creature gets +1/+1 and has ward {1}."),
     (
         "scavenge",

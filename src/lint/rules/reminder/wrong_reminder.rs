@@ -2,7 +2,8 @@
 //!
 //! Reminder text has no meaning in the rules (207.2a): nothing of it reaches a module, and players
 //! believe it. It is made from the mechanic with its number and its cost and compared word by word;
-//! wordings of older cards that mean the same are known too.
+//! wordings of older cards that mean the same are known too. Where a sentence gives a mechanic to
+//! others, another wording of its reminder is left to the reader (M011).
 //!
 //! ```card fails
 //! Emberfall Steppe
