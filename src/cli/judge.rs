@@ -7,7 +7,7 @@ use super::progress::Meter;
 use crate::lint::Policy;
 use crate::lint::allow::Allows;
 use crate::lint::levels::Levels;
-use crate::pipeline::judge::{Judged, judge_rest};
+use crate::pipeline::judge::{Judged, Spread, judge_rest};
 use crate::pipeline::meaning;
 use crate::pipeline::{Outcome, run_with};
 use crate::source::{CardFile, CardSource};
@@ -31,7 +31,19 @@ fn judge_each(files: &[CardFile], levels: &Levels, progress: Progress, run: impl
     let outcomes = each_card(files, &policies, progress, run);
     let whole: Vec<((&CardFile, &Policy), Vec<Outcome>)> =
         files.iter().zip(&policies).zip(outcomes).collect();
-    whole.into_par_iter().map(|((file, policy), outcomes)| judge_rest(file, outcomes, policy)).collect()
+    whole
+        .into_par_iter()
+        .map(|((file, policy), outcomes)| judge_rest(file, outcomes, policy, &AtOnce))
+        .collect()
+}
+
+/// The cards of a file that do not read, several at a time.
+struct AtOnce;
+
+impl Spread for AtOnce {
+    fn each<T: Send>(&self, all: &mut [T], work: impl Fn(&mut T) + Sync + Send) {
+        all.par_iter_mut().for_each(work);
+    }
 }
 
 /// Runs each card through the stages, without a word on what else unread lines could mean: what

@@ -7,7 +7,7 @@
 use super::Subject;
 use crate::diag::{Applicability, Code, Diagnostic};
 use crate::source::{Span, Spanned};
-use regex::{Captures, Regex};
+use regex::{Captures, Regex, RegexBuilder};
 use std::ops::Range;
 
 /// One slip of a line.
@@ -145,11 +145,18 @@ pub fn report_written(
     }
 }
 
+/// The pattern of a constant. Its words are of English, where that is enough for it: to tell the letters of
+/// all scripts takes many times as long.
+pub(crate) fn made(pattern: &str) -> Regex {
+    let english = RegexBuilder::new(pattern).unicode(false).build();
+    english.or_else(|_| Regex::new(pattern)).expect("the pattern is a constant")
+}
+
 /// A pattern that is made once.
 macro_rules! pattern {
     ($text:literal) => {{
         static PATTERN: std::sync::LazyLock<regex::Regex> =
-            std::sync::LazyLock::new(|| regex::Regex::new($text).expect("the pattern is a constant"));
+            std::sync::LazyLock::new(|| $crate::lint::slip::made($text));
         &PATTERN
     }};
 }

@@ -14,6 +14,7 @@ mod classify;
 mod edits;
 mod nearby;
 mod now;
+mod own_name;
 mod pool;
 mod search;
 mod several;
@@ -55,12 +56,13 @@ const NEARBY_BYTES: usize = 6_000;
 /// nothing is left, lines stay as they are.
 #[derive(Debug)]
 pub struct Budget {
+    given: usize,
     left: Cell<usize>,
 }
 
 impl Default for Budget {
     fn default() -> Self {
-        Self { left: Cell::new(limits::MEND_BYTES) }
+        Self { given: limits::MEND_BYTES, left: Cell::new(limits::MEND_BYTES) }
     }
 }
 
@@ -68,6 +70,17 @@ impl Budget {
     /// Bytes that were not spent.
     pub fn left(&self) -> usize {
         self.left.get()
+    }
+
+    /// A part of what is left, as one of several that are as large.
+    pub fn part(&self, of: usize) -> Self {
+        let given = self.left.get() / of.max(1);
+        Self { given, left: Cell::new(given) }
+    }
+
+    /// Takes what was spent of a part.
+    pub fn take(&self, part: &Self) {
+        self.spend(part.given.saturating_sub(part.left.get()));
     }
 
     fn spend(&self, bytes: usize) {
@@ -120,7 +133,8 @@ pub fn mend(card: &CardSource, findings: &[Diagnostic], budget: &Budget) -> Vec<
         let line = card.lines.get(index)?;
         // What reads and is refused in its place is told of with the reason, or mended.
         let is_refused = |found: &Diagnostic| found.code == Code::S002 && line.span.holds(found.span);
-        if !left.is_empty() && findings.iter().any(is_refused) {
+        let is_word = |slip: &Slip| matches!(slip.code, Code::S007 | Code::T020);
+        if !left.is_empty() && !slips.iter().any(is_word) && findings.iter().any(is_refused) {
             return None;
         }
         let start = line.span.start as usize;

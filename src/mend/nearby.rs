@@ -1,12 +1,13 @@
 //! Proposals at the place where reading stopped: a word more, a word less, another word.
 
 use super::edits::{applied, original};
+use super::now::Wanted;
 use super::unnamed;
 use crate::diag::Code;
 use crate::lexicon::words::indefinite_article;
 use crate::lint::slip::Slip;
 use crate::source::capital;
-use crate::syntax::nearest_word;
+use crate::syntax::Tries;
 use std::ops::Range;
 
 /// What says which and how many of a noun are meant: it stands some words before what does not read.
@@ -119,6 +120,23 @@ const LEFT_OUT: &[&str] = &[
     "instead",
 ];
 
+/// Those of them that can stand wherever a noun can.
+const NOUNS: &[&str] = &[
+    "card",
+    "cards",
+    "creature",
+    "creatures",
+    "damage",
+    "land",
+    "mana",
+    "opponent",
+    "player",
+    "power",
+    "spell",
+    "token",
+    "tokens",
+];
+
 /// Words that are easily taken for one another.
 const CONFUSED: &[&[&str]] = &[
     &["of", "from", "to", "in", "on", "onto", "into", "under", "by", "with", "for", "at"],
@@ -131,26 +149,35 @@ const CONFUSED: &[&[&str]] = &[
 ];
 
 /// The line with some slips mended, and where reading stopped in it.
-struct Place<'a> {
+pub(super) struct Place<'a> {
     chosen: &'a [Slip],
     text: String,
     words: Vec<Range<usize>>,
     /// The word where reading stopped.
     at: usize,
+    /// Where it stopped.
+    pub stuck: usize,
 }
 
 impl<'a> Place<'a> {
-    fn new(line: &str, chosen: &'a [Slip], stuck: usize) -> Self {
+    pub fn new(line: &str, chosen: &'a [Slip], stuck: usize) -> Self {
         let text = applied(line, chosen);
         let words = words(&text);
         let at = words.iter().position(|word| word.end > stuck).unwrap_or(words.len().saturating_sub(1));
-        Self { chosen, text, words, at }
+        Self { chosen, text, words, at, stuck }
     }
 
     /// A proposal in the place of bytes of the text; none where another slip is mended there.
     fn slip(&self, range: &Range<usize>, meant: String) -> Option<Slip> {
         let (start, end) = (original(self.chosen, range.start)?, original(self.chosen, range.end)?);
         (self.text.get(range.clone()) != Some(meant.as_str())).then(|| unnamed(start..end, meant))
+    }
+
+    /// Whether the place is in the event that an ability begins with.
+    fn is_in_head(&self) -> bool {
+        let before = self.text.get(..self.stuck).unwrap_or("");
+        let sentence = before.rfind(". ").and_then(|end| before.get(end + 2..)).unwrap_or(before);
+        ["When", "At the "].iter().any(|head| sentence.starts_with(head)) && !sentence.contains(',')
     }
 
     /// Words beside the place, each without its marks: from so many before it to so many behind.
@@ -164,8 +191,7 @@ impl<'a> Place<'a> {
 }
 
 /// A comma behind one of the words before the place.
-pub(super) fn commas(line: &str, chosen: &[Slip], stuck: usize) -> Vec<Slip> {
-    let place = Place::new(line, chosen, stuck);
+pub(super) fn commas(place: &Place<'_>) -> Vec<Slip> {
     let mut found = Vec::new();
     for (_, range, written) in place.around(BEFORE_NOUN, 0) {
         let slip = place.slip(&range, format!("{written},"));
@@ -176,11 +202,10 @@ pub(super) fn commas(line: &str, chosen: &[Slip], stuck: usize) -> Vec<Slip> {
 }
 
 /// Words that are none, with those that were meant. One may stand some words before or behind.
-pub(super) fn misspelt(line: &str, chosen: &[Slip], stuck: usize) -> Vec<Slip> {
-    let place = Place::new(line, chosen, stuck);
+pub(super) fn misspelt(place: &Place<'_>, tries: &Tries) -> Vec<Slip> {
     let mut found = Vec::new();
     for (_, range, written) in place.around(2, 3) {
-        let Some(meant) = nearest_word(written) else { continue };
+        let Some(meant) = tries.nearest_word(written) else { continue };
         let is_capital = written.starts_with(char::is_uppercase);
         let meant = if is_capital { capital(meant) } else { meant.to_owned() };
         let message = format!("\"{written}\" is no word of rules text; did you mean \"{meant}\"?");
@@ -190,12 +215,17 @@ pub(super) fn misspelt(line: &str, chosen: &[Slip], stuck: usize) -> Vec<Slip> {
     found
 }
 
-/// A word more, or two words exchanged: the likeliest first.
-pub(super) fn left_out(line: &str, chosen: &[Slip], stuck: usize) -> Vec<Slip> {
-    let place = Place::new(line, chosen, stuck);
+/// A word more, or two words exchanged: the likeliest first. Of words more, those that the grammar wanted.
+pub(super) fn left_out(place: &Place<'_>, wanted: Option<&Wanted>) -> Vec<Slip> {
+    let is_wanted = |at: usize, more: &str| {
+        wanted.is_none_or(|wanted| match NOUNS.contains(&more) {
+            true => wanted.has_words(&place.text, at, more),
+            false => wanted.has_word_or_rule(&place.text, at, more),
+        })
+    };
     let mut found = Vec::new();
     for more in DETERMINERS {
-        let nouns = place.around(BEFORE_NOUN, 0);
+        let nouns = place.around(BEFORE_NOUN, 0).filter(|(_, range, _)| is_wanted(range.start, more));
         found.extend(nouns.filter_map(|(_, range, written)| place.slip(&range, before(more, written))));
     }
     for (number, first, written) in place.around(2, 0) {
@@ -206,12 +236,17 @@ pub(super) fn left_out(line: &str, chosen: &[Slip], stuck: usize) -> Vec<Slip> {
         found.extend(exchanged.and_then(|meant| place.slip(&(first.start..second.end), meant)));
     }
     for more in LEFT_OUT {
-        let words = place.around(1, 0);
+        // In the head of an ability, a comma is missing rather than "and".
+        if matches!(*more, "and" | "or" | "then") && place.is_in_head() {
+            continue;
+        }
+        let words = place.around(1, 0).filter(|(_, range, _)| is_wanted(range.start, more));
         found.extend(words.filter_map(|(_, range, written)| place.slip(&range, before(more, written))));
     }
     // Behind the last word of a sentence that ends too early.
     for (_, range, written) in place.around(0, 0) {
-        found.extend(LEFT_OUT.iter().filter_map(|more| place.slip(&range, format!("{written} {more}"))));
+        let wanted = LEFT_OUT.iter().filter(|more| is_wanted(range.end + 1, more));
+        found.extend(wanted.filter_map(|more| place.slip(&range, format!("{written} {more}"))));
     }
     found
 }
@@ -223,8 +258,7 @@ pub(super) fn is_determined(slip: &Slip) -> bool {
 }
 
 /// A word less, or a word for another of its kind.
-pub(super) fn superfluous(line: &str, chosen: &[Slip], stuck: usize) -> Vec<Slip> {
-    let place = Place::new(line, chosen, stuck);
+pub(super) fn superfluous(place: &Place<'_>) -> Vec<Slip> {
     let mut found = Vec::new();
     for (number, range, written) in place.around(1, 0) {
         // Leaving a word out takes the space behind it along.
@@ -263,7 +297,7 @@ pub(super) fn words(text: &str) -> Vec<Range<usize>> {
 }
 
 /// A word without the marks around it.
-fn bare<'a>(text: &'a str, word: &Range<usize>) -> (Range<usize>, &'a str) {
+pub(super) fn bare<'a>(text: &'a str, word: &Range<usize>) -> (Range<usize>, &'a str) {
     let written = text.get(word.clone()).unwrap_or("");
     let is_mark = |c: char| matches!(c, ',' | '.' | ':' | '"' | '(' | ')' | '“' | '”');
     let front = written.len() - written.trim_start_matches(is_mark).len();

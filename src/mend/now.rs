@@ -6,8 +6,10 @@ use super::edits::applied;
 use super::pool::Weight;
 use crate::diag::Code;
 use crate::lint::slip::Slip;
-use crate::syntax::{Piece, Tries};
+use crate::syntax::{Piece, Sought, Tries, begins_older};
+use std::cell::OnceCell;
 use std::ops::Range;
+use std::rc::Rc;
 
 /// The line as it is, with the sentence of it that does not read.
 #[derive(Clone)]
@@ -17,6 +19,7 @@ pub(super) struct Now {
     pub piece: Piece,
     /// The byte of the line where reading stopped.
     pub stuck: usize,
+    wanted: OnceCell<Option<Rc<Wanted>>>,
 }
 
 /// What a sentence is without a slip.
@@ -51,6 +54,15 @@ impl Wording {
 }
 
 impl Now {
+    pub fn new(text: String, piece: Piece, stuck: usize) -> Self {
+        Self { text, piece, stuck, wanted: OnceCell::new() }
+    }
+
+    /// The same line, looked at from another place.
+    pub fn looked_at(&self, stuck: usize) -> Self {
+        Self { stuck, ..self.clone() }
+    }
+
     pub fn sentence(&self) -> &str {
         self.text.get(self.piece.range.clone()).unwrap_or("")
     }
@@ -84,33 +96,141 @@ impl Now {
         }
     }
 
-    /// Whether the grammar looked for a word that a slip puts in.
-    pub fn wants(&self, slip: &Slip, wanted: &[(usize, &str)]) -> bool {
-        let at = slip.range.start.saturating_sub(self.piece.range.start);
-        let written = self.text.get(slip.range.clone()).unwrap_or("");
-        let sentence = self.sentence();
-        let wants = |at: usize, word: &str| wanted.iter().any(|missed| goes_on(*missed, sentence, at, word));
-        // Two words that are exchanged are no word more.
-        match (slip.text.strip_suffix(written), slip.text.strip_prefix(written)) {
-            (Some(more), _) => wants(at, more.trim()),
-            (_, Some(more)) => wants(at + written.len() + 1, more.trim()),
-            (None, None) => true,
-        }
+    /// What the grammar looked for in the sentence; none where it is not known.
+    pub fn wanted(&self, tries: &Tries) -> Option<Rc<Wanted>> {
+        let find = || {
+            let sought = tries.wanted(&self.piece, self.sentence())?;
+            Some(Rc::new(Wanted::new(self, &sought)))
+        };
+        self.wanted.get_or_init(find).clone()
     }
 }
 
-/// Whether what the grammar looked for at a place of a sentence goes on with a word at another place.
-fn goes_on((missed, text): (usize, &str), sentence: &str, at: usize, word: &str) -> bool {
-    let rest = match at.checked_sub(missed) {
-        Some(read) => sentence.get(missed..at).and_then(|before| {
-            let rest = text.get(read..)?;
-            text.starts_with(before).then_some(rest)
-        }),
-        // The space before the word is looked for with it.
-        None if missed == at + 1 => Some(text),
-        None => None,
-    };
-    let word = if word == "an" { "a" } else { word };
-    let rest = rest.map(str::trim_start).and_then(|rest| rest.strip_prefix(word));
-    rest.is_some_and(|rest| !rest.starts_with(char::is_alphanumeric))
+/// What the grammar looked for in vain in a sentence.
+#[derive(Debug, Default)]
+pub(super) struct Wanted {
+    /// What it would have gone on with, each from a place of the line on, in order.
+    texts: Vec<(usize, &'static str)>,
+    /// What rules begin with that it would have gone on with, in order of place.
+    rules: Vec<(usize, &'static [&'static str])>,
+    /// Before this place of the line, nothing is known.
+    from: usize,
+}
+
+impl Wanted {
+    fn new(now: &Now, sought: &Sought) -> Self {
+        let sentence = now.sentence();
+        let start = now.piece.range.start;
+        let mut texts = Vec::with_capacity(sought.missed.len() * 3);
+        for &(place, text) in &sought.missed {
+            // The space before the word is looked for with it.
+            if let Some(before) = place.checked_sub(1) {
+                texts.push((start + before, text.trim_start()));
+            }
+            let written = sentence.get(place..).unwrap_or("").bytes();
+            let read = written.zip(text.bytes()).take_while(|(is, wanted)| is == wanted).count();
+            for read in 0..=read {
+                let Some((before, rest)) = text.split_at_checked(read) else { continue };
+                if !before.ends_with(|c: char| c.is_ascii_alphanumeric()) || rest.starts_with(' ') {
+                    texts.push((start + place + read, rest.trim_start()));
+                }
+                // A mark behind a word.
+                if read > 0 && rest.starts_with(',') {
+                    texts.push((start + place + read, rest));
+                }
+            }
+        }
+        texts.retain(|(_, text)| !text.is_empty());
+        texts.sort_unstable();
+        texts.dedup();
+        let rules = sought.rules.iter().map(|(place, texts)| (start + place, *texts)).collect();
+        Self { texts, rules, from: start + sought.from }
+    }
+
+    /// Whether the grammar looked at a place of the line for a text that others go on with, or may have
+    /// done so.
+    fn has(&self, place: usize, text: &str) -> bool {
+        place < self.from || self.texts_at(place).any(|wanted| text.starts_with(wanted))
+    }
+
+    /// The same, of what rules begin with too that cannot begin as what stands there does.
+    pub fn has_word_or_rule(&self, line: &str, place: usize, words: &str) -> bool {
+        self.has_words(line, place, words) || self.has_first(place, words)
+    }
+
+    /// Whether a rule that cannot begin as what stands there does can begin with the first word of a text.
+    fn has_first(&self, place: usize, text: &str) -> bool {
+        let first = text.split(' ').next().unwrap_or("");
+        // Both forms of the article are one text.
+        let first = if first == "an" { "a" } else { first };
+        let begins = |texts| from_word(texts, first).any(|wanted| text.starts_with(wanted.trim_end()));
+        self.firsts_at(place).any(begins)
+    }
+
+    /// Whether words more at a place of a line can help.
+    pub fn has_words(&self, line: &str, place: usize, words: &str) -> bool {
+        let behind = line.get(place..).unwrap_or("").as_bytes();
+        // Both forms of the article are one text.
+        let words = if words == "an" { "a" } else { words };
+        let first = words.split(' ').next().unwrap_or("");
+        let goes_on = |wanted: &str| match wanted.strip_prefix(words).map(str::as_bytes) {
+            Some([]) => true,
+            Some([b' ', rest @ ..]) => {
+                behind.get(..rest.len()).is_some_and(|is| is.eq_ignore_ascii_case(rest))
+            }
+            Some(_) => false,
+            None => wanted == first,
+        };
+        place < self.from || self.texts_at(place).any(goes_on)
+    }
+
+    fn texts_at(&self, place: usize) -> impl Iterator<Item = &'static str> {
+        let first = self.texts.partition_point(|(at, _)| *at < place);
+        self.texts.iter().skip(first).take_while(move |(at, _)| *at == place).map(|(_, text)| *text)
+    }
+
+    fn firsts_at(&self, place: usize) -> impl Iterator<Item = &'static [&'static str]> {
+        let first = self.rules.partition_point(|(at, _)| *at < place);
+        self.rules.iter().skip(first).take_while(move |(at, _)| *at == place).map(|(_, texts)| *texts)
+    }
+
+    /// Whether a slip can help, if it is of a sort of which that can be known: whether the grammar looked for what stands there without it, where it
+    /// begins to differ.
+    pub fn admits(&self, line: &str, slip: &Slip) -> bool {
+        // What leaves a word out, or changes marks and capitals, makes other words of those behind it.
+        if !matches!(slip.code, Code::S001 | Code::T002 | Code::T003 | Code::T037) {
+            return true;
+        }
+        let written = line.get(slip.range.clone()).unwrap_or("");
+        let alike = written.bytes().zip(slip.text.bytes()).take_while(|(is, meant)| is == meant).count();
+        let Some((same, _)) = slip.text.split_at_checked(alike) else { return true };
+        let word = same.rfind(' ').map_or(0, |space| space + 1);
+        let meant = slip.text.get(word..).unwrap_or("");
+        let behind = line.get(slip.range.end..).unwrap_or("");
+        let first = meant.split(' ').next().unwrap_or("");
+        // The beginning of a longer word was read there, and it is that it does not end which is missed.
+        if first.is_empty() || written.get(word..).is_some_and(|written| written.starts_with(first)) {
+            return true;
+        }
+        let text = format!("{meant}{behind}");
+        let comma = slip.text.strip_prefix(written).filter(|more| more.starts_with(','));
+        begins_older(&text)
+            || self.has(slip.range.start + word, &read_as(&text))
+            || (slip.code == Code::S001 && self.has_first(slip.range.start + word, &text.to_lowercase()))
+            || comma.is_some_and(|more| self.has(slip.range.end, &format!("{more}{behind}")))
+    }
+}
+
+/// Of texts in order, those that begin with a word.
+fn from_word<'t>(texts: &'t [&'static str], word: &'t str) -> impl Iterator<Item = &'static str> + use<'t> {
+    let first = texts.partition_point(|text| *text < word);
+    texts.iter().skip(first).copied().take_while(move |text| text.starts_with(word))
+}
+
+/// A text as the grammar sees it: in small letters, short forms in full.
+fn read_as(text: &str) -> String {
+    let text = text.to_lowercase();
+    let short = [("it's ", "it is "), ("they're ", "they are "), ("you're ", "you are ")];
+    let full = short.iter().find_map(|(short, full)| Some(format!("{full}{}", text.strip_prefix(short)?)));
+    full.unwrap_or(text)
 }

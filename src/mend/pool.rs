@@ -1,9 +1,13 @@
 //! What may have been meant, sorted by how much of the sentence it changes.
 
-use super::nearby;
+use super::nearby::{self, Place};
+use super::now::Wanted;
+use super::own_name;
 use crate::diag::Code;
 use crate::lint::rules::templating::PROPOSERS;
 use crate::lint::slip::{Slip, SlipLine};
+use crate::syntax::Tries;
+use std::ops::Range;
 
 /// How much of a sentence a slip changes. What changes more is less likely, so it is tried where
 /// nothing lighter helps, and where the lighter could have come about by the heavier.
@@ -50,8 +54,14 @@ pub(super) struct Pool {
 
 impl Pool {
     pub fn of(line: &SlipLine<'_>) -> Self {
-        let slips = PROPOSERS.iter().flat_map(|propose| propose(line));
+        let named = own_name::misspelt(line.text, line.card);
+        let slips = named.into_iter().chain(PROPOSERS.iter().flat_map(|propose| propose(line)));
         Self { slips: slips.map(|slip| (Weight::of(slip.code), slip)).collect() }
+    }
+
+    fn is_of_name(&self, range: &Range<usize>) -> bool {
+        let mut named = self.slips.iter().filter(|(_, slip)| slip.code == Code::S007);
+        named.any(|(_, slip)| slip.range.start < range.end && range.start < slip.range.end)
     }
 
     /// What stands for words that the game does not have.
@@ -61,15 +71,20 @@ impl Pool {
 
     /// What is proposed at a weight for the line with some slips mended: the nearest to where
     /// reading stopped first.
-    pub fn at(&self, weight: Weight, line: &str, chosen: &[Slip], stuck: usize) -> Vec<Slip> {
+    ///
+    /// A word more is proposed only where the grammar `wanted` it, as far as that is known.
+    pub fn at(&self, weight: Weight, place: &Place<'_>, tries: &Tries, wanted: Option<&Wanted>) -> Vec<Slip> {
         let own = self.slips.iter().filter(|(own, _)| *own == weight).map(|(_, slip)| slip.clone());
         let mut slips: Vec<Slip> = own.collect();
-        slips.sort_by_key(|slip| slip.range.start.abs_diff(stuck));
+        slips.sort_by_key(|slip| slip.range.start.abs_diff(place.stuck));
         match weight {
-            Weight::Mark => slips.extend(nearby::commas(line, chosen, stuck)),
-            Weight::Word => slips.extend(nearby::misspelt(line, chosen, stuck)),
-            Weight::Structure => slips.extend(nearby::left_out(line, chosen, stuck)),
-            Weight::Other => slips.extend(nearby::superfluous(line, chosen, stuck)),
+            Weight::Mark => slips.extend(nearby::commas(place)),
+            // What is nearly the card's name is no other word.
+            Weight::Word => slips.extend(
+                nearby::misspelt(place, tries).into_iter().filter(|slip| !self.is_of_name(&slip.range)),
+            ),
+            Weight::Structure => slips.extend(nearby::left_out(place, wanted)),
+            Weight::Other => slips.extend(nearby::superfluous(place)),
         }
         slips
     }

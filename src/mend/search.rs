@@ -1,6 +1,7 @@
 //! The search for the slips of a line: one that is enough for a sentence, or several of them.
 
 use super::edits::{applied, overlaps, written};
+use super::nearby::Place;
 use super::now::{Held, Now, Step};
 use super::pool::{Pool, Weight};
 use super::several::{self, Several};
@@ -9,6 +10,7 @@ use crate::diag::{Applicability, Code};
 use crate::lint::slip::{Slip, SlipLine};
 use crate::syntax::{self, Tries};
 use std::collections::HashSet;
+use std::ops::Range;
 
 /// The search for the slips of a line.
 pub(super) struct Search<'a> {
@@ -38,11 +40,21 @@ impl Search<'_> {
         let text = applied(self.line.text, &self.chosen);
         let Some(piece) = self.tries.piece(&text, stuck) else { return false };
         self.line.budget.spend(NEARBY_BYTES);
-        let now = Now { text, piece, stuck };
+        let now = Now::new(text, piece, stuck);
         let mut seen = HashSet::new();
         let mut steps = Vec::new();
         for weight in Weight::ALL {
-            let readings = self.readings(weight, &now, &mut seen, &mut steps);
+            let mut readings = self.readings(weight, &now, &mut seen, &mut steps);
+            // "Time" in "one time each turn" is no slip of "times".
+            let around = readings.first().map(|first| first.range.clone());
+            let is_around = |slip: &Slip| {
+                let holds =
+                    |first: &Range<usize>| slip.range.start <= first.start && first.end <= slip.range.end;
+                slip.code == Code::T020 && around.as_ref().is_some_and(holds)
+            };
+            if let Some(said) = readings.iter().position(is_around) {
+                readings.swap(0, said);
+            }
             let Some((slip, rest)) = readings.split_first() else { continue };
             // A word is left out or exchanged where nothing lighter helps, be it twice.
             if weight == Weight::Other
@@ -146,7 +158,7 @@ impl Search<'_> {
 
     /// What else can have been meant where a slip helps, at its place and where reading stopped.
     fn rivals(&mut self, weight: Weight, slip: &Slip, now: &Now, seen: &mut HashSet<String>) -> Vec<Slip> {
-        let there = Now { stuck: shifted(&self.chosen, slip.range.start), ..now.clone() };
+        let there = now.looked_at(shifted(&self.chosen, slip.range.start));
         let mut found = Vec::new();
         for rival in weight.rivals(slip) {
             for place in [now, &there] {
@@ -168,12 +180,17 @@ impl Search<'_> {
         steps: &mut Vec<Step>,
     ) -> Vec<Slip> {
         let mut found = Vec::new();
-        for slip in self.pool.at(weight, self.line.text, &self.chosen, now.stuck) {
+        let place = Place::new(self.line.text, &self.chosen, now.stuck);
+        let wanted = now.wanted(self.tries);
+        for slip in self.pool.at(weight, &place, self.tries, wanted.as_deref()) {
             if self.chosen.iter().any(|other| overlaps(other, &slip)) {
                 continue;
             }
             let place = |at: usize| shifted(&self.chosen, at);
             let here = Slip { range: place(slip.range.start)..place(slip.range.end), ..slip.clone() };
+            if !wanted.as_ref().is_none_or(|wanted| wanted.admits(&now.text, &here)) {
+                continue;
+            }
             let Some(wording) = now.without(&here) else { continue };
             if !seen.insert(wording.sentence().to_owned()) {
                 continue;
@@ -223,19 +240,40 @@ impl Search<'_> {
         Some(self.chosen)
     }
 
+    /// What people say in place of the game's own words is no chance: that, where what the printer writes
+    /// otherwise is a part of it.
+    fn everyday_for(&self, slips: &[Slip]) -> Option<Vec<Slip>> {
+        let mut said: Vec<Slip> = Vec::new();
+        for slip in slips {
+            let known = self.pool.everyday().filter(|known| overlaps(known, slip));
+            let longest = known.max_by_key(|known| known.range.len()).unwrap_or(slip);
+            if !said.iter().any(|other| overlaps(other, longest)) {
+                said.push(longest.clone());
+            }
+        }
+        let is_said = said.iter().any(|slip| slip.code == Code::T020);
+        let with: Vec<Slip> = self.chosen.iter().chain(&said).cloned().collect();
+        let reads = is_said && self.line.attempt(&applied(self.line.text, &with)).prints_back();
+        reads.then(|| said.into_iter().map(unsure).collect())
+    }
+
     /// What the printer writes in another number, or otherwise without a rule, may lack a word
     /// instead.
     fn doubted(&mut self, slips: Vec<Slip>) -> Vec<Slip> {
         let Some(slip) = slips.first().cloned() else { return slips };
+        if let Some(said) = self.everyday_for(&slips) {
+            return said;
+        }
         let text = applied(self.line.text, &self.chosen);
         let stuck = shifted(&self.chosen, slip.range.start);
         let Some(piece) = self.tries.piece(&text, stuck) else { return slips };
-        let now = Now { text, piece, stuck };
+        let now = Now::new(text, piece, stuck);
         let mut others = self.readings(Weight::Structure, &now, &mut HashSet::new(), &mut Vec::new());
-        others.retain(|other| {
+        let reads = |other: &Slip| {
             let with: Vec<Slip> = self.chosen.iter().chain([other]).cloned().collect();
             self.line.attempt(&applied(self.line.text, &with)).prints_back()
-        });
+        };
+        others.retain(reads);
         let written = self.line.text.get(slip.range.clone()).unwrap_or("");
         let is_plural = slip.text.len() > written.len();
         match others.split_first() {

@@ -2,6 +2,7 @@
 //! furthest for what they change.
 
 use super::edits::{applied, written};
+use super::nearby::Place;
 use super::now::{Held, Now, Step};
 use super::pool::{Pool, Weight};
 use super::search::{grown, shifted};
@@ -140,13 +141,15 @@ impl Several<'_> {
         let text = applied(self.line.text, &slips);
         let stuck = (reached + slip.text.len()).saturating_sub(slip.range.len());
         let piece = self.tries.piece(&text, stuck)?;
-        Some(Path { slips, cost, now: Now { text, piece, stuck } })
+        Some(Path { slips, cost, now: Now::new(text, piece, stuck) })
     }
 
     /// The steps from where a path is.
     fn steps(&mut self, path: &Path, seen: &mut HashSet<String>) -> Vec<Step> {
         let now = &path.now;
-        let wanted = self.tries.wanted(&now.piece, now.sentence());
+        // A sentence of which that is not known has no place for a word more.
+        let wanted = now.wanted(self.tries);
+        let place = Place::new(&now.text, &[], now.stuck);
         let pool = Pool::of(&SlipLine { text: &now.text, card: &self.line.card.name.text });
         let mut steps: Vec<Step> = Vec::new();
         for weight in Weight::ALL {
@@ -158,10 +161,16 @@ impl Several<'_> {
             if is_enough || path.cost + cost(weight, None) > self.most {
                 break;
             }
-            for slip in pool.at(weight, &now.text, &[], now.stuck) {
+            if weight == Weight::Structure && wanted.is_none() {
+                continue;
+            }
+            for slip in pool.at(weight, &place, self.tries, wanted.as_deref()) {
                 let is_near =
                     slip.range.start + BEFORE >= now.stuck && slip.range.start <= now.stuck + BEHIND;
-                if !is_near || (weight == Weight::Structure && !now.wants(&slip, &wanted)) {
+                if !is_near {
+                    continue;
+                }
+                if !wanted.as_ref().is_none_or(|wanted| wanted.admits(&now.text, &slip)) {
                     continue;
                 }
                 let Some(wording) = now.without(&slip) else { continue };

@@ -191,8 +191,14 @@ pub fn nearest_word(word: &str) -> Option<&'static str> {
     let lower = meant.to_lowercase();
     let is_small = word.starts_with(char::is_lowercase);
     let small = ALL_WORDS.iter().find(|known| is_small && *known == lower);
-    Some(small.unwrap_or(meant))
+    // "Monsters" is no slip of "Lobsters": what is written small is a name only where one letter tells them apart.
+    let is_far = || word.len() < SURE || strsim::damerau_levenshtein(word, &lower) > 1;
+    let is_name = is_small && small.is_none() && meant.starts_with(char::is_uppercase);
+    (!(is_name && is_far())).then(|| small.unwrap_or(meant))
 }
+
+/// How long a word is at least in which one letter is one of many.
+const SURE: usize = 6;
 
 /// Every word of rules text, the everyday ones first.
 fn words() -> impl Iterator<Item = &'static str> {

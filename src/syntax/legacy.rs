@@ -24,6 +24,10 @@ const PHRASES: &[Phrase] = &[
     row("comes into play", "enters"),
     row("converted mana cost", "mana value"),
     row("converted mana costs", "mana values"),
+    row("every opponent", "each opponent"),
+    row("every other opponent", "each other opponent"),
+    row("every other player", "each other player"),
+    row("every player", "each player"),
     row("for the first time in a turn", "for the first time each turn"),
     row("he or she", "they"),
     row("him or her", "them"),
@@ -56,6 +60,11 @@ const BEGINNINGS: [u32; 32] = {
     }
     all
 };
+
+/// Whether a text begins with an older phrase.
+pub fn begins_older(text: &str) -> bool {
+    longest(text).is_some()
+}
 
 /// The longest older phrase that the text starts with, at a word's boundary.
 pub(super) fn longest(text: &str) -> Option<&'static Phrase> {

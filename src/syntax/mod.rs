@@ -22,7 +22,8 @@ mod type_line;
 
 pub use card::{Parsed, parse, probe};
 pub use error::{is_foreign, nearest_word};
+pub use legacy::begins_older;
 pub use reach::{alternatives, rules};
 pub use sentences::{ReadSentence, read_sentences};
-pub use tries::{Piece, Tries};
+pub use tries::{Piece, Sought, Tries};
 pub use type_line::meant_type_line;

@@ -1,11 +1,13 @@
 //! Wordings of one sentence, tried one after another: whether the grammar takes them. Whether they
 //! mean something is not asked here.
 
+use super::error::nearest_word;
 use super::matcher::{self, Watch};
 use super::parser::Rule;
 use super::reader::{Names, read_line};
 use crate::source::CardSource;
-use std::collections::BTreeSet;
+use std::cell::RefCell;
+use std::collections::HashMap;
 use std::ops::Range;
 
 /// A sentence of a line, or of a quotation in it.
@@ -29,12 +31,14 @@ enum Standing {
 #[derive(Debug)]
 pub struct Tries {
     names: Names,
+    /// For each word that was asked for, the nearest.
+    nearest: RefCell<HashMap<String, Option<&'static str>>>,
 }
 
 impl Tries {
     /// For a card.
     pub fn of(card: &CardSource) -> Self {
-        Self { names: Names::of(card) }
+        Self { names: Names::of(card), nearest: RefCell::default() }
     }
 
     /// The sentence around a byte of a line.
@@ -72,22 +76,39 @@ impl Tries {
         self.read_below(piece.standing, wording, 0)
     }
 
-    /// What the grammar looked for in vain up to the furthest byte of a wording that it came to: each
-    /// with its byte of the wording. Of a wording with several sentences, or with quotations, nothing.
-    pub fn wanted(&self, piece: &Piece, wording: &str) -> Vec<(usize, &'static str)> {
+    /// What the grammar looked for in vain near the furthest byte of a wording that it came to. None of one
+    /// that reads: there, what was not looked for may be right as well. None of several sentences.
+    pub fn wanted(&self, piece: &Piece, wording: &str) -> Option<Sought> {
         let rule = match piece.standing {
             Standing::First => Rule::line_start,
             Standing::Later => Rule::next_start,
         };
         let read = read_line(wording, 0, &self.names);
-        let [sentence] = read.sentences.as_slice() else { return Vec::new() };
+        let [sentence] = read.sentences.as_slice() else { return None };
         let text = sentence.text.as_str();
-        let Err(furthest) = matcher::read(rule, text) else { return Vec::new() };
-        let mut missed = Missed { furthest, found: BTreeSet::new() };
+        let place = |at: usize| sentence.span(at, at).start as usize;
+        let furthest = matcher::read(rule, text).err()?;
+        let mut missed = Missed { furthest, found: Vec::new(), refused: Vec::new() };
         // That it does not read is known.
         let _ = matcher::read_watched(rule, text, &mut missed);
-        let place = |at: usize| sentence.span(at, at).start as usize;
-        missed.found.into_iter().map(|(at, text)| (place(at), text)).collect()
+        missed.found.sort_unstable();
+        missed.found.dedup();
+        missed.refused.sort_unstable_by_key(|(at, rule)| (*at, *rule as usize));
+        missed.refused.dedup();
+        let from = place(furthest.saturating_sub(BEFORE));
+        let rules = missed.refused.into_iter().map(|(at, rule)| (place(at), matcher::firsts(rule))).collect();
+        let missed = missed.found.into_iter().map(|(at, text)| (place(at), text)).collect();
+        Some(Sought { from, missed, rules })
+    }
+
+    /// The word that was meant by one that the game's language does not have, if one is near.
+    pub fn nearest_word(&self, word: &str) -> Option<&'static str> {
+        if let Some(known) = self.nearest.borrow().get(word) {
+            return *known;
+        }
+        let nearest = nearest_word(word);
+        self.nearest.borrow_mut().insert(word.to_owned(), nearest);
+        nearest
     }
 
     fn read_below(&self, standing: Standing, wording: &str, depth: usize) -> Result<(), usize> {
@@ -123,13 +144,25 @@ impl Tries {
     }
 }
 
+/// What the grammar looked for in vain in a wording.
+#[derive(Debug, Default)]
+pub struct Sought {
+    /// From which byte of the wording on it was noted.
+    pub from: usize,
+    /// What was looked for, each with its byte of the wording.
+    pub missed: Vec<(usize, &'static str)>,
+    /// What rules begin with that were looked for, each with its byte of the wording, in order.
+    pub rules: Vec<(usize, &'static [&'static str])>,
+}
+
 /// How many bytes before the furthest place what was looked for is kept.
 const BEFORE: usize = 48;
 
 /// What the grammar looked for in vain.
 struct Missed {
     furthest: usize,
-    found: BTreeSet<(usize, &'static str)>,
+    found: Vec<(usize, &'static str)>,
+    refused: Vec<(usize, Rule)>,
 }
 
 impl Missed {
@@ -143,9 +176,17 @@ impl Watch for Missed {
         self.is_near(at)
     }
 
+    const HEARS_QUIET: bool = true;
+
+    fn refused(&mut self, rule: Rule, at: usize) {
+        if self.is_near(at) {
+            self.refused.push((at, rule));
+        }
+    }
+
     fn missed(&mut self, text: &'static str, at: usize) {
         if self.is_near(at) {
-            self.found.insert((at, text));
+            self.found.push((at, text));
         }
     }
 }

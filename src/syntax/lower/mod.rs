@@ -7,7 +7,6 @@ mod cost;
 mod deed;
 mod deed_tail;
 mod determiner;
-mod draft;
 mod duration;
 mod event;
 mod keyword;

@@ -5,11 +5,13 @@
 //! rule and alternative can begin, and remembers for each place what the larger rules matched there.
 //! What it tried and what it took, a [`Watch`] may look on at.
 
+mod first;
 mod table;
 mod tree;
 mod walk;
 mod watch;
 
+pub(super) use first::firsts;
 pub(super) use tree::{Node, Tree};
 pub(super) use walk::{each, find, find_below, first, has, kids};
 use watch::Unwatched;
@@ -270,7 +272,7 @@ impl<'i, 'w, W: Watch> Matcher<'i, 'w, W> {
     fn call(&mut self, place: usize) -> bool {
         let Some(def) = RULES.get(place) else { return false };
         if !def.first.admits(self.byte()) {
-            if !self.is_quiet {
+            if W::HEARS_QUIET || !self.is_quiet {
                 self.watch.refused(def.rule, self.at);
             }
             return false;

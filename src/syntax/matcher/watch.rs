@@ -13,6 +13,9 @@ pub(in crate::syntax) trait Watch {
     /// Whether a rule that was matched in a place is taken from the memory there, unseen.
     const REMEMBERS: bool = true;
 
+    /// Whether it is told of rules that are refused inside those that leave no children.
+    const HEARS_QUIET: bool = false;
+
     /// A literal that does not stand at `at`.
     fn missed(&mut self, _text: &'static str, _at: usize) {}
 
