@@ -1,6 +1,6 @@
 //! Applying the fixes of findings to a file, in rounds, and proving that the file is the better for it.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeSet, HashMap, HashSet};
 
 use super::judge::{Judged, judge};
 use crate::diag::{Applicability, Code, Diagnostic, Edit, Fix, Severity};
@@ -169,7 +169,7 @@ fn prove(before: &Judged, (file, judged): (CardFile, Judged)) -> Result<Fixed, S
 }
 
 /// In which respect a file is worse than before: a card that was complete is no longer, or an error
-/// is found of a code that was not found.
+/// is found of a code that was not found. What is found on a card that did not read before, none could find.
 fn worse(before: &Judged, after: &Judged) -> Option<String> {
     let mut complete: HashMap<&str, usize> = HashMap::new();
     names(after).for_each(|name| *complete.entry(name).or_default() += 1);
@@ -179,8 +179,11 @@ fn worse(before: &Judged, after: &Judged) -> Option<String> {
             _ => return Some(format!("then \"{name}\" would not compile any more")),
         }
     }
-    let known = errors(before);
-    let new = errors(after).into_iter().find(|code| !known.contains(code))?;
+    let unread: HashSet<&str> =
+        before.outcomes.iter().filter(|card| card.surface.is_none()).map(|card| card.name.as_str()).collect();
+    let is_read = |finding: &&Diagnostic| !finding.card.as_ref().is_some_and(|card| unread.contains(&**card));
+    let known = errors(before.findings.iter());
+    let new = errors(after.findings.iter().filter(is_read)).into_iter().find(|code| !known.contains(code))?;
     Some(format!("then there would be an error {new}"))
 }
 
@@ -188,8 +191,8 @@ fn names(judged: &Judged) -> impl Iterator<Item = &str> {
     judged.outcomes.iter().filter(|outcome| outcome.is_complete()).map(|outcome| outcome.name.as_str())
 }
 
-fn errors(judged: &Judged) -> BTreeSet<&'static str> {
-    let errors = judged.findings.iter().filter(|finding| finding.severity == Severity::Error);
+fn errors<'a>(findings: impl Iterator<Item = &'a Diagnostic>) -> BTreeSet<&'static str> {
+    let errors = findings.filter(|finding| finding.severity == Severity::Error);
     errors.map(|finding| finding.code.as_str()).collect()
 }
 
