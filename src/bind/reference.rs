@@ -40,9 +40,7 @@ fn bound(cx: &mut Binder, it: &mut Ref, want: Want, role: Role) -> Phrase {
             let shape = Shape::of_filter(filter, Count::One);
             selection::filter(cx, filter, None, Check::Around);
             let slot = if cx.scope.quoted { HOLDER } else { SOURCE };
-            // During the draft it is a card as any other (905.2).
-            let is_card = cx.scope.drafting && shape.nouns.contains(&Noun::Card);
-            if !cx.scope.quoted && !cx.source_is_permanent() && !is_card {
+            if !cx.scope.quoted && !cx.source_is_permanent() {
                 cx.sight(Seen::OtherSelf, at);
             }
             fixed(cx, slot, shape, role, at)
@@ -120,7 +118,7 @@ fn bound(cx: &mut Binder, it: &mut Ref, want: Want, role: Role) -> Phrase {
             phrase
         }
         RefWord::Both => set(cx, it, leftover::pair(cx), Code::R008, "two things", role),
-        RefWord::Chosen(attr) | RefWord::ThatAttr(attr) | RefWord::Noted(attr, _) => {
+        RefWord::Chosen(attr) | RefWord::ThatAttr(attr) => {
             let attr = *attr;
             let word = report::words(&it.word);
             choice::attribute(cx, attr, it, &word);
@@ -355,7 +353,6 @@ fn participle_of(pred: &Pred) -> Option<Participle> {
     match pred {
         Pred::Participle(participle) | Pred::Way { participle, .. } => Some(passive(*participle)),
         Pred::Other
-        | Pred::RemovedFromDraft
         | Pred::Not(_)
         | Pred::Type(_)
         | Pred::Kind(_)

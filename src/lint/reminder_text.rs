@@ -215,6 +215,9 @@ struct Around<'a> {
     lower: &'a str,
 }
 
+/// Of how many letters one may be another where a text says nearly the same.
+const NEAR: usize = 3;
+
 /// Whether a reminder explains what the line before it, or the type of the card, has.
 pub(super) fn judge(text: &str, body: &str, card: &CardSource) -> Verdict {
     let (text, body) = (straight(text), straight(body));
@@ -240,7 +243,7 @@ pub(super) fn judge(text: &str, body: &str, card: &CardSource) -> Verdict {
     };
     let of_line: Vec<&Given<'_>> = given.iter().filter(|one| is_of_line(one)).collect();
     if of_line.is_empty() {
-        return Verdict::Unchecked;
+        return meant_behind_a_line(&text, &given);
     }
     let written: Vec<String> =
         of_line.iter().filter_map(|one| made(&one.pattern.parts, &text, one)).collect();
@@ -248,7 +251,7 @@ pub(super) fn judge(text: &str, body: &str, card: &CardSource) -> Verdict {
     // others, or has others do, may be explained of them.
     let is_keyword =
         |one: &&Given<'_>| lower.starts_with(one.pattern.mechanic) && !lower.trim_end().ends_with('.');
-    let is_own = body.is_empty() || of_line.iter().any(|one| is_keyword(one));
+    let is_own = body.is_empty() || of_line.iter().any(is_keyword);
     let said: Vec<String> = of_line.iter().map(|one| said(&one.pattern.parts)).collect();
     if !is_own && (reworded::is_about_another(&text, &written) || reworded::is_in_other_words(&text, &said)) {
         return Verdict::Unchecked;
@@ -257,6 +260,14 @@ pub(super) fn judge(text: &str, body: &str, card: &CardSource) -> Verdict {
     // What has little in common with a text was not meant by it.
     let near = distances.min().filter(|(distance, made)| distance * 2 <= made.len().max(text.len()));
     Verdict::Differs(near.map(|(_, made)| made))
+}
+
+/// Behind a line, what explains the card is meant by what says nearly the same.
+fn meant_behind_a_line(text: &str, given: &[Given<'_>]) -> Verdict {
+    let written = given.iter().filter_map(|one| made(&one.pattern.parts, text, one));
+    let near = written.map(|made| (strsim::levenshtein(&made, text), made)).min();
+    let near = near.filter(|(distance, made)| distance * NEAR <= made.len());
+    near.map_or(Verdict::Unchecked, |(_, made)| Verdict::Differs(Some(made)))
 }
 
 /// Whether each sentence of a text, from its beginning to its end, explains a mechanic of the line.

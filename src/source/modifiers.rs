@@ -37,6 +37,7 @@ pub(super) fn number(text: &str) -> Option<i32> {
 /// or the line is two keys with a word each.
 fn looks_like_modifiers(line: &str) -> bool {
     match words(line).as_slice() {
+        _ if bare(line).is_some() => true,
         [first, _, second, _] if is_key(first) && is_key(second) => true,
         [first, value, ..] if is_key(first) && value.starts_with(is_numeric) => true,
         [] | [_] => false,
@@ -75,6 +76,13 @@ fn said(line: &str) -> Option<Said> {
     (said.hand.is_some() && said.life.is_some() && value.is_none()).then_some(said)
 }
 
+/// Two changes and no word, "-1/+7": of the hand and of life, as they stand on the card.
+fn bare(line: &str) -> Option<(i32, i32)> {
+    let [hand, life] = words(line)[..] else { return None };
+    let change = |word: &str| number(word).filter(|_| word.starts_with(['+', '-', '\u{2212}', '\u{2013}']));
+    Some((change(hand)?, change(life)?))
+}
+
 /// What a value is of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Key {
@@ -110,6 +118,9 @@ fn entry(key: &str, text: &str) -> Option<i32> {
 /// Both values in any order and with any punctuation between them, where they are changes: what is meant
 /// by a total is asked.
 fn guess(line: &str) -> Option<(i32, i32)> {
+    if let Some(both) = bare(line) {
+        return Some(both);
+    }
     let Said { hand: Some((hand, is_change)), life: Some((life, changes)) } = said(line)? else {
         return None;
     };
@@ -136,7 +147,8 @@ mod tests {
         for line in ["Life -3, hand +1", "Hand: +1; life: -3", "Hand +1 / Life -3", "Hand +1 life -3."] {
             assert_eq!(read(line), Reading::Malformed { guess: Some((1, -3)) }, "{line}");
         }
-        for line in ["Hand plus one, life minus three", "+1 card -3 life", "Hand size +1 / starting life -3"]
+        for line in
+            ["Hand plus one, life minus three", "+1 card -3 life", "Hand size +1 / starting life -3", "+1/-3"]
         {
             assert_eq!(read(line), Reading::Malformed { guess: Some((1, -3)) }, "{line}");
         }

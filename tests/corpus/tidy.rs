@@ -8,7 +8,11 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 /// Files above 800 lines that are tables.
-const TABLES: &[&str] = &["crates/lexicon/src/reminders.rs", "src/surface/verb.rs"];
+const TABLES: &[&str] = &[
+    "crates/lexicon/src/reminders.rs",
+    "src/lint/rules/templating/everyday_word/table.rs",
+    "src/surface/verb.rs",
+];
 
 const LINES: usize = 800;
 

@@ -19,8 +19,8 @@ struct Held {
     mended: usize,
 }
 
-const GUIDES: Held = Held { found: 116, mended: 87 };
-const DESIGNERS: Held = Held { found: 120, mended: 112 };
+const GUIDES: Held = Held { found: 116, mended: 91 };
+const DESIGNERS: Held = Held { found: 120, mended: 114 };
 
 /// What fixes are applied one after another, no more.
 const ROUNDS: usize = 6;

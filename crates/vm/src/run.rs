@@ -354,13 +354,9 @@ impl<'a> Runner<'a> {
         };
         let path: Vec<Lane> = self.frame.path(thread).iter().filter_map(lane).collect();
         let mut cells = self.game.recall(&key);
-        let is_less = |cell: &value::Cell| matches!((&cell.held, &held), (Held::Number(kept), Held::Number(new)) if kept >= new);
-        match how {
+        if how == Keep::Set {
             // Outside of loops all of it is written anew.
-            Keep::Set => cells.retain(|cell| !path.is_empty() && cell.path != path),
-            Keep::Most if cells.iter().any(is_less) => return Ok(()),
-            Keep::Most => cells.clear(),
-            Keep::Add => {}
+            cells.retain(|cell| !path.is_empty() && cell.path != path);
         }
         cells.push(value::Cell { slot: memory.0, path, held });
         self.game.remember(key, cells);

@@ -36,6 +36,9 @@ const SAID: Said = Said {
 /// A change of power and toughness of which one part lacks its sign.
 const SIGN: Said = Said { message: "each part of such a change has a sign", ..SAID };
 
+/// Mana that is not written as mana.
+const SYMBOL: Said = Said { message: "mana is written in braces", ..SAID };
+
 /// Proposes slips of a line.
 pub fn propose(line: &SlipLine<'_>) -> Vec<Slip> {
     let head = pattern!(r#"^((?:\{CHAOS\}|CHAOS|Chaos)(?: —| -|:) [A-Za-z])"#);
@@ -50,9 +53,28 @@ pub fn propose(line: &SlipLine<'_>) -> Vec<Slip> {
     slips.extend(
         SIGN.each(size, line.text, |found| Some(found[1].replace('/', &format!("/{}", &found[1][..1])))),
     );
+    // Mana in round or square brackets, or in none, where it is paid.
+    let paid = pattern!(r"\b(?:[Pp]ays?|costs?) ([\(\[](?:[0-9]+|[WUBRGCX])[\)\]])");
+    let in_brackets = pattern!(r#"(?:^|")([\(\[](?:[0-9]+|[WUBRGCTX])[\)\]])[,:]"#);
+    let letters = pattern!(r"\b[Pp]ays? ([0-9]*[WUBRGC]+)\b");
+    let cost = pattern!(
+        r#"(?:^|")([0-9]*[TWUBRGC]+)(?::|, (?:[Tt]ap|[Ss]acrifice|[Dd]iscard|[Pp]ay|[Ee]xile|[Rr]emove|T\b|\{T))"#
+    );
+    for pattern in [paid, in_brackets, letters, cost] {
+        slips.extend(SYMBOL.each(pattern, line.text, |found| Some(in_braces(&found[1]))));
+    }
     let phrases = PHRASES.find(line.text, line.card);
     slips.extend(phrases.into_iter().map(|(range, meant)| SAID.slip(range, meant)));
     slips
+}
+
+/// Symbols each in its braces: "{1}{B}", for "1B" and "(1B)".
+fn in_braces(text: &str) -> String {
+    let bare = text.trim_matches(['(', ')', '[', ']']);
+    let digits = bare.trim_end_matches(|c: char| c.is_ascii_uppercase());
+    let generic = if digits.is_empty() { String::new() } else { format!("{{{digits}}}") };
+    let colored = bare.get(digits.len()..).unwrap_or("").chars().map(|color| format!("{{{color}}}"));
+    generic + &colored.collect::<String>()
 }
 
 static PHRASES: LazyLock<Phrases> = LazyLock::new(|| Phrases::new(table::ROWS));

@@ -34,10 +34,12 @@ const SAID: Said = Said {
 
 /// Proposes slips of a line.
 pub fn propose(line: &SlipLine<'_>) -> Vec<Slip> {
-    if !line.text.contains("put into a graveyard from the battlefield") {
+    if !line.text.contains(" graveyard from the battlefield") {
         return Vec::new();
     }
-    let pattern = pattern!(r#"((is|are|was|were|would be) put into a graveyard from the battlefield)"#);
+    let pattern = pattern!(
+        r#"((is|are|was|were|would be) put into (?:a|the|its owner's) graveyard from the battlefield)"#
+    );
     SAID.each(pattern, line.text, |found| {
         let before = line.text.get(..found.get(1)?.start())?;
         let clause = before.rfind([',', '.', ':', '"']).map_or(before, |end| &before[end + 1..]);

@@ -30,14 +30,23 @@ const SAID: Said = Said {
     applicability: Applicability::Unsafe,
 };
 
+/// Of one that is played.
+const PLAYED: Said = Said { message: "a scheme is set in motion", ..SAID };
+
+const MEANT: &str = "you set this scheme in motion";
+
 /// Proposes slips of a line.
 pub fn propose(line: &SlipLine<'_>) -> Vec<Slip> {
     let pattern = pattern!(r#"(?:^|— )When ([^,]+ is set in motion),"#);
-    SAID.each(pattern, line.text, |found| {
+    let mut slips = SAID.each(pattern, line.text, |found| {
         let what = found[1].strip_suffix(" is set in motion")?;
         let is_this = what == "this scheme" || what == "it" || what == line.card;
-        is_this.then(|| "you set this scheme in motion".to_owned())
-    })
+        is_this.then(|| MEANT.to_owned())
+    });
+    // A scheme is no card that is played or cast (314.4).
+    let played = pattern!(r#"(?:^|— )When (you (?:play|cast|activate|reveal) this scheme),"#);
+    slips.extend(PLAYED.each(played, line.text, |_| Some(MEANT.to_owned())));
+    slips
 }
 
 /// Finds them on lines that read all the same.

@@ -30,5 +30,16 @@ const SAID: Said =
 pub fn propose(line: &SlipLine<'_>) -> Vec<Slip> {
     let pattern =
         pattern!(r#"(?:^|— |")(?:\{[0-9A-Z/]+\}|Pay|Sacrifice|Discard|Tap|Exile|Remove)[^;:."]*(;) [A-Z]"#);
-    SAID.each(pattern, line.text, |_| Some(":".to_owned()))
+    let mut slips = SAID.each(pattern, line.text, |_| Some(":".to_owned()));
+    // A dash or an arrow in its place, be the cost written as it should be or not.
+    let dash = pattern!(
+        r#"(?:^|")((?:(?:\{[0-9A-Z/]+\})+|\(?[0-9]+\)?|[Pp]ay [^;:."—]*|[Ss]acrifice [^;:."—]*|[Dd]iscard [^;:."—]*|[Tt]ap [^;:."—]*|[Ee]xile [^;:."—]*|[Rr]emove [^;:."—]*|, )+?( (?:-|–|—|=|->|=>|>) )[A-Za-z])"#
+    );
+    let place = |found: regex::Captures<'_>| {
+        let mark = found.get(2)?;
+        let slip = SAID.slip(mark.range(), ": ");
+        Some(Slip { applicability: Applicability::Unsafe, ..slip })
+    };
+    slips.extend(dash.captures_iter(line.text).filter_map(place));
+    slips
 }

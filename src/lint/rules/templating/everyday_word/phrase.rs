@@ -1,10 +1,10 @@
 //! Phrases as people say them, with what rules text says: a small language for a table of them.
 //!
 //! A pattern is words with a space between. `a|b` is either; `a?` may be missing; `_` is any word, and
-//! `#` a number, in digits or as a word, or X; `..` is one to five words. What `_`, `#`, `..` and
+//! `#` a number, in digits or as a word, or X; `#/#` power and toughness; `..` is one to five words. What `_`, `#`, `#/#`, `..` and
 //! alternatives stood for is numbered from 1, and written in the meant phrase as `<1>`, or in another
 //! form: `<1:words>`, `<1:digits>`, `<1:third>` (discards), `<1:plural>` (discard), `<1:many>`
-//! (creatures), `<1:a>` (a creature), `<1:low>` (creature, for Creature). `~` is the name of the card.
+//! (creatures), `<1:a>` (a creature), `<1:low>` (creature, for Creature), `<1:name>` (Bird, for bird). `~` is the name of the card.
 
 use crate::lexicon::words::{indefinite_article, number, number_word, plural_verb, pluralize, third_person};
 use crate::source::capital;
@@ -25,6 +25,8 @@ pub(super) struct Phrases {
     patterns: Vec<Pattern>,
     /// The patterns that can begin with a word; `~` is that of the name.
     beginning: HashMap<&'static str, Vec<usize>>,
+    /// Those that begin with any word, by the one behind it.
+    second: HashMap<&'static str, Vec<usize>>,
 }
 
 struct Pattern {
@@ -37,6 +39,8 @@ enum Part {
     Word(Vec<&'static str>, bool, bool),
     Any,
     Number,
+    /// Power and toughness.
+    Size,
     Run,
     /// The name of the card.
     Name,
@@ -46,6 +50,7 @@ impl Phrases {
     pub fn new(rows: &'static [Row]) -> Self {
         let mut patterns = Vec::new();
         let mut beginning: HashMap<&str, Vec<usize>> = HashMap::new();
+        let mut second: HashMap<&str, Vec<usize>> = HashMap::new();
         for (said, meant) in rows {
             let parts: Vec<Part> = said.split(' ').map(part).collect();
             // Words that may be missing leave the beginning to the next.
@@ -57,7 +62,13 @@ impl Phrases {
                             .for_each(|word| beginning.entry(*word).or_default().push(patterns.len()));
                     }
                     Part::Name => beginning.entry(NAME).or_default().push(patterns.len()),
-                    Part::Any | Part::Number | Part::Run => {}
+                    Part::Any | Part::Number | Part::Size | Part::Run => {
+                        if let Some(Part::Word(words, ..)) = parts.get(1) {
+                            words
+                                .iter()
+                                .for_each(|word| second.entry(*word).or_default().push(patterns.len()));
+                        }
+                    }
                 }
                 if !matches!(part, Part::Word(_, _, true)) {
                     break;
@@ -65,7 +76,7 @@ impl Phrases {
             }
             patterns.push(Pattern { parts, meant });
         }
-        Self { patterns, beginning }
+        Self { patterns, beginning, second }
     }
 
     /// Each place of a text where a phrase stands, with what is meant there.
@@ -74,13 +85,16 @@ impl Phrases {
         let said = Said { words: &words, name: &name };
         let mut found = Vec::new();
         for (at, word) in words.iter().enumerate() {
-            let firsts = [word.low.as_str(), NAME];
-            for pattern in firsts.iter().filter_map(|first| self.beginning.get(first)).flatten() {
+            let first = [word.low.as_str(), NAME].into_iter().filter_map(|first| self.beginning.get(first));
+            let second = self.second.get(word.low.as_str()).into_iter().flatten();
+            let before = second.filter_map(|pattern| Some((pattern, at.checked_sub(1)?)));
+            for (pattern, at) in first.flatten().map(|pattern| (pattern, at)).chain(before) {
                 let Some(pattern) = self.patterns.get(*pattern) else { continue };
                 let mut groups = Vec::new();
                 let Some(end) = said.matches(&pattern.parts, at, &mut groups) else { continue };
                 let Some(last) = end.checked_sub(1).and_then(|last| words.get(last)) else { continue };
-                let range = word.range.start..last.range.end;
+                let Some(begin) = words.get(at) else { continue };
+                let range = begin.range.start..last.range.end;
                 let groups: Vec<&str> = groups.into_iter().filter_map(|range| text.get(range)).collect();
                 let Some(meant) = filled(pattern.meant, &groups, card) else { continue };
                 // "EOT" and "CMC" are no beginning of a sentence.
@@ -101,6 +115,7 @@ fn part(said: &'static str) -> Part {
     match said {
         "_" => Part::Any,
         "#" => Part::Number,
+        "#/#" => Part::Size,
         ".." => Part::Run,
         NAME => Part::Name,
         _ => {
@@ -185,6 +200,10 @@ impl Said<'_> {
                 let word = here.filter(|word| is_number(&word.low))?;
                 with(groups, Some(word.range.clone()), at + 1)
             }
+            Part::Size => {
+                let word = here.filter(|word| is_size(&word.low))?;
+                with(groups, Some(word.range.clone()), at + 1)
+            }
             Part::Run => (1..=RUN).find_map(|count| {
                 let run = self.words.get(at..at + count)?;
                 let (first, last) = (run.first()?, run.last()?);
@@ -203,6 +222,11 @@ impl Said<'_> {
 
 fn is_number(text: &str) -> bool {
     text == "x" || text.parse::<u32>().is_ok() || number(text).is_some()
+}
+
+fn is_size(text: &str) -> bool {
+    let is_part = |part: &str| part == "x" || part.parse::<u32>().is_ok();
+    text.split_once('/').is_some_and(|(power, toughness)| is_part(power) && is_part(toughness))
 }
 
 /// The meant phrase with what stands in it.
@@ -227,6 +251,7 @@ fn formed(word: &str, form: &str) -> Option<String> {
     let value = || low.parse::<u32>().ok().or_else(|| number(&low));
     Some(match form {
         "low" => low,
+        "name" => capital(&low),
         "words" if low == "x" => "X".to_owned(),
         "words" => number_word(value()?)?.to_owned(),
         "digits" if low == "x" => "X".to_owned(),
@@ -287,10 +312,10 @@ mod tests {
             );
             let words = parts.iter().flat_map(|part| match part {
                 Part::Word(words, ..) => words.as_slice(),
-                Part::Any | Part::Number | Part::Run | Part::Name => &[],
+                Part::Any | Part::Number | Part::Size | Part::Run | Part::Name => &[],
             });
             for word in words {
-                assert!(!word.is_empty() && !["_", "#", "..", "~"].contains(word), "\"{said}\"");
+                assert!(!word.is_empty() && !["_", "#", "#/#", "..", "~"].contains(word), "\"{said}\"");
             }
         }
     }
