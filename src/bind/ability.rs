@@ -3,7 +3,9 @@
 use super::scope::{Binder, Origin, Place, Role, Scope};
 use super::traits::Want;
 use super::{condition, cost, duration, event, keyword, selection, step, verb};
-use crate::surface::{Ability, ActivationLimit, Body, Cond, Event, LevelLine, Line, Trigger};
+use crate::surface::{
+    Ability, ActivationLimit, Body, Cond, Event, LevelLine, Line, Plain, Step, StepKind, Trigger, Verb,
+};
 
 /// Binds a line.
 pub(super) fn line(cx: &mut Binder, it: &mut Line) {
@@ -41,16 +43,33 @@ fn ability(cx: &mut Binder, it: &mut Ability) {
         }
         Ability::Static(body) => cx.in_place(Place::Static, |cx| step::body(cx, body)),
         Ability::AsEvent { event, body, place: _ } => {
+            cx.scope.drafting = is_draft(event);
             on_event(cx, event, 0);
             step::body(cx, body);
         }
         Ability::Keyworded { keyword: _, ability: it } => ability(cx, it),
         Ability::Keywords(all) => all.iter_mut().for_each(|it| keyword::line(cx, it)),
-        Ability::Pregame(body) | Ability::Spell(body) => step::body(cx, body),
+        Ability::Pregame(body) => {
+            cx.scope.drafting = body.steps.iter().any(is_drafted);
+            step::body(cx, body);
+        }
+        Ability::Spell(body) => step::body(cx, body),
         Ability::CastOnly(limits) => cx.in_place(Place::Static, |cx| bind_limits(cx, limits)),
         Ability::Level(LevelLine::Gained(costs, _)) => cost::costs(cx, costs),
         Ability::Level(LevelLine::Band { .. } | LevelLine::Size(..)) => {}
     }
+}
+
+/// "As you draft a card".
+fn is_draft(event: &Event) -> bool {
+    let Event::Deed { deed, .. } = event else { return false };
+    deed.acts.iter().any(|act| matches!(act.verb, Verb::Plain(Plain::Draft, _)))
+}
+
+/// "Draft this card face up", "reveal this card as you draft it".
+fn is_drafted(step: &Step) -> bool {
+    let StepKind::Do(deed) = &step.kind else { return false };
+    deed.acts.iter().any(|act| matches!(act.verb, Verb::Draft(..)))
 }
 
 fn triggers(cx: &mut Binder, on: &mut [Trigger]) {

@@ -16,7 +16,9 @@ pub(super) fn domain(cx: &mut Binder, it: &mut ChoiceDomain) -> Phrase {
     let chosen = |kind| Phrase::of(Shape::plain(kind, Count::One));
     match it {
         ChoiceDomain::Of(what) => selection::selection(cx, what, Want::Any, Role::Object),
-        ChoiceDomain::AtRandom(what, _) | ChoiceDomain::Secretly(what) => domain(cx, what),
+        ChoiceDomain::AtRandom(what, _) | ChoiceDomain::Another(what, _) | ChoiceDomain::Secretly(what) => {
+            domain(cx, what)
+        }
         ChoiceDomain::Color | ChoiceDomain::Colors(_) => chosen(Kind::Color),
         ChoiceDomain::CreatureType => chosen(Kind::CreatureType),
         ChoiceDomain::CardType => chosen(Kind::CardType),
@@ -103,7 +105,11 @@ pub(super) fn attribute(cx: &mut Binder, attr: Attr, it: &mut Ref, word: &str) {
         return;
     }
     let that_name = matches!(it.word, RefWord::ThatAttr(Attr::Name));
-    let found = resolve::attribute(cx, attr);
+    let found = if let RefWord::Noted(..) = it.word {
+        resolve::noted(cx, attr)
+    } else {
+        resolve::attribute(cx, attr)
+    };
     match found.or_else(|| that_name.then(|| resolve::bearer(cx)).flatten()) {
         Some(found) => cx.bind(it, found.slot, found.writer),
         None => report::dangling(cx, Code::R005, word, "a choice on this card", it.at.0),

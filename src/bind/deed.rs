@@ -1,14 +1,15 @@
 //! Deeds and acts: who acts, on what, and what the act leaves to be read.
 
 use super::number::{self, Number};
-use super::scope::{Binder, Candidate, Means, Memory, Place, Portion, Role, Seen, Trace};
+use super::scope::{Binder, Candidate, Means, Memory, Place, Portion, Role, Seen, Sort, Trace};
 use super::selection::{self, Phrase, Said};
 use super::shape::{Count, Kind, Shape};
 use super::traits::{self, Doubt, Traits, Want, Writes};
-use super::{choice, condition, duration, verb, whereabouts};
+use super::{choice, condition, duration, report, verb, whereabouts};
+use crate::diag::Code;
 use crate::source::Span;
 use crate::surface::{
-    Act, ActJoin, Deed, Duration, EachOf, Modality, Noun, Participle, Plain, Pronoun, Ref, RefWord,
+    Act, ActJoin, Deed, Duration, EachOf, Modality, Noun, Often, Participle, Plain, Pronoun, Ref, RefWord,
     Selection, Slot, Status, StatusChange, Subject, TurnOp, TypeWord, Verb,
 };
 
@@ -255,8 +256,14 @@ fn act(cx: &mut Binder, it: &mut Act, subject: Option<&Phrase>, modal: Modality,
         become_described(cx, verb, subject);
         become_spell(cx, verb, object.as_ref());
         match mode {
-            Mode::Done => choice::offers(cx, verb, slot),
-            Mode::Matched => choice::asked(cx, verb),
+            Mode::Done => {
+                said_before(cx, verb, at.0);
+                choice::offers(cx, verb, slot);
+            }
+            Mode::Matched => {
+                choice::asked(cx, verb);
+                cx.scope.waited.push(traits::sort(verb));
+            }
         }
         if mode == Mode::Done {
             remember(cx, slot, row, object.as_ref(), at.0);
@@ -281,6 +288,20 @@ fn act(cx: &mut Binder, it: &mut Act, subject: Option<&Phrase>, modal: Modality,
             });
         }
     });
+}
+
+/// "Then it explores again": what the ability waits for, or did before.
+fn said_before(cx: &mut Binder, verb: &Verb, at: Span) {
+    let Verb::Times(inner, Often::Anew) = verb else { return };
+    let inner = traits::sort(inner);
+    let same =
+        |sort: &Sort| sort.verb == inner.verb && sort.moves == inner.moves && sort.action == inner.action;
+    // The same just before, in the same clause, was looked at as the text was read.
+    let is_known =
+        cx.scope.waited.iter().any(same) || cx.scope.acts.iter().any(|act| act.sort.iter().any(same));
+    if !is_known {
+        report::dangling(cx, Code::R001, "again", "the same act", at);
+    }
 }
 
 /// Whether a player does so to what they control: sacrifices it, taps it.
@@ -431,6 +452,7 @@ fn remember(cx: &mut Binder, slot: u16, row: Traits, object: Option<&Phrase>, at
     let remembered = matches!(row.participle, Some(Participle::Chosen | Participle::Exiled));
     if let (true, Some(participle), Some(object)) = (remembered, row.participle, object) {
         let shape = object.shape.clone();
-        cx.new_memory.push(Memory { writer: at, slot: Some(slot), participle, shape });
+        let drafted = cx.scope.drafting;
+        cx.new_memory.push(Memory { writer: at, slot: Some(slot), participle, drafted, shape });
     }
 }

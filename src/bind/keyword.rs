@@ -13,7 +13,7 @@ use crate::surface::{AbilityGrant, Attr, Granted, KeywordArg, KeywordUse, Noun, 
 pub(super) fn line(cx: &mut Binder, it: &mut KeywordUse) {
     let at = cx.scope.here;
     let mut keep = |participle, shape| {
-        cx.new_memory.push(Memory { writer: at, slot: None, participle, shape });
+        cx.new_memory.push(Memory { writer: at, slot: None, participle, drafted: false, shape });
     };
     if it.keyword == Keyword::HiddenAgenda {
         keep(Participle::Chosen, Shape::plain(Kind::Name, Count::One));
@@ -55,11 +55,12 @@ fn argument(cx: &mut Binder, it: &mut KeywordArg) {
             selection::selection(cx, who, Want::Player, Role::Whose);
         }
         KeywordArg::FromChosen(of) => {
-            let attr = if let RefWord::Chosen(attr) | RefWord::ThatAttr(attr) = of.word {
-                attr
-            } else {
-                Attr::Color
-            };
+            let attr =
+                if let RefWord::Chosen(attr) | RefWord::ThatAttr(attr) | RefWord::Noted(attr, _) = of.word {
+                    attr
+                } else {
+                    Attr::Color
+                };
             let word = report::words(&of.word);
             choice::attribute(cx, attr, of, &word);
         }

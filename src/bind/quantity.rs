@@ -73,6 +73,9 @@ pub(super) fn quantity(cx: &mut Binder, it: &mut Qty) {
             quantity(cx, n);
             selection::selection(cx, who, Want::Player, Role::Whose);
         }
+        Qty::Noted(word) => {
+            super::reference::reference(cx, word, Want::Any, Role::Whose);
+        }
         Qty::Plus(a, b) | Qty::Minus(a, b) | Qty::Apart(a, b) | Qty::Random(a, b) => {
             quantity(cx, a);
             quantity(cx, b);

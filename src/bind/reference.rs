@@ -40,7 +40,9 @@ fn bound(cx: &mut Binder, it: &mut Ref, want: Want, role: Role) -> Phrase {
             let shape = Shape::of_filter(filter, Count::One);
             selection::filter(cx, filter, None, Check::Around);
             let slot = if cx.scope.quoted { HOLDER } else { SOURCE };
-            if !cx.scope.quoted && !cx.source_is_permanent() {
+            // During the draft it is a card as any other (905.2).
+            let is_card = cx.scope.drafting && shape.nouns.contains(&Noun::Card);
+            if !cx.scope.quoted && !cx.source_is_permanent() && !is_card {
                 cx.sight(Seen::OtherSelf, at);
             }
             fixed(cx, slot, shape, role, at)
@@ -118,7 +120,7 @@ fn bound(cx: &mut Binder, it: &mut Ref, want: Want, role: Role) -> Phrase {
             phrase
         }
         RefWord::Both => set(cx, it, leftover::pair(cx), Code::R008, "two things", role),
-        RefWord::Chosen(attr) | RefWord::ThatAttr(attr) => {
+        RefWord::Chosen(attr) | RefWord::ThatAttr(attr) | RefWord::Noted(attr, _) => {
             let attr = *attr;
             let word = report::words(&it.word);
             choice::attribute(cx, attr, it, &word);
@@ -353,6 +355,7 @@ fn participle_of(pred: &Pred) -> Option<Participle> {
     match pred {
         Pred::Participle(participle) | Pred::Way { participle, .. } => Some(passive(*participle)),
         Pred::Other
+        | Pred::RemovedFromDraft
         | Pred::Not(_)
         | Pred::Type(_)
         | Pred::Kind(_)

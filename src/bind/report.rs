@@ -29,6 +29,7 @@ pub(super) fn words(word: &RefWord) -> String {
         RefWord::Rest(..) => "the rest".to_owned(),
         RefWord::Other(..) => "the other".to_owned(),
         RefWord::Both => "both".to_owned(),
+        RefWord::Noted(attr, _) => format!("the noted {}", attribute(*attr)),
         RefWord::Chosen(attr) => format!("the chosen {}", attribute(*attr)),
         RefWord::ThatAttr(attr) => format!("that {}", attribute(*attr)),
         RefWord::You

@@ -596,6 +596,10 @@ fn choice_on_source(cx: &Binder, fits: impl Fn(&Shape) -> bool) -> Option<Found>
 fn memory(cx: &Binder, participle: Participle, fits: impl Fn(&Shape) -> bool) -> Option<Found> {
     let fits = |m: &Memory| m.participle == participle && fits(&m.shape);
     let (index, memory) = cx.known.memory().iter().enumerate().rev().find(|(_, m)| fits(m))?;
+    kept(index, memory)
+}
+
+fn kept(index: usize, memory: &Memory) -> Option<Found> {
     let index = u16::try_from(index).ok().filter(|n| *n < HOLDER - MEMORY)?;
     Some(Found {
         slot: MEMORY + index,
@@ -611,6 +615,13 @@ fn memory(cx: &Binder, participle: Participle, fits: impl Fn(&Shape) -> bool) ->
 pub(super) fn attribute(cx: &Binder, attr: Attr) -> Option<Found> {
     let fits = |shape: &Shape| holds_attribute(attr, shape.kind);
     latest(cx, |c| fits(&c.shape)).or_else(|| choice_on_source(cx, fits))
+}
+
+/// "a color noted as you drafted cards named so".
+pub(super) fn noted(cx: &Binder, attr: Attr) -> Option<Found> {
+    let fits = |m: &Memory| m.drafted && m.shape.kind == super::choice::kind(attr);
+    let (index, memory) = cx.known.memory().iter().enumerate().rev().find(|(_, m)| fits(m))?;
+    kept(index, memory)
 }
 
 /// "that name", where none was chosen: the name of the object before.

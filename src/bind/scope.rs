@@ -7,7 +7,7 @@ use super::shape::{Count, Kind, Shape};
 use super::traits::Want;
 use super::whereabouts::Gone;
 use crate::diag::Diagnostic;
-use crate::lexicon::CardType;
+use crate::lexicon::{CardType, KeywordAction};
 use crate::source::Span;
 use crate::surface::{
     Attr, CardKind, DoneAmount, Extreme, Face, MoveVerb, Participle, Ref, Selection, Slot, Stat, Status,
@@ -124,7 +124,18 @@ pub struct Memory {
     pub slot: Option<u16>,
     /// Chosen or exiled.
     pub participle: Participle,
+    /// Whether that is done during the draft (905.2b).
+    pub drafted: bool,
     pub(super) shape: Shape,
+}
+
+impl Memory {
+    /// Whether another memory is of the same sort: of a color as well, of a name.
+    pub fn is_like(&self, other: &Self) -> bool {
+        self.drafted == other.drafted
+            && self.participle == other.participle
+            && self.shape.kind == other.shape.kind
+    }
 }
 
 /// What an act does, so that a later question can be about it.
@@ -136,6 +147,8 @@ pub(super) struct Sort {
     pub moves: Option<MoveVerb>,
     /// What its participle is; a passive has that of its active.
     pub participle: Option<Participle>,
+    /// Which keyword action.
+    pub action: Option<KeywordAction>,
 }
 
 /// An act that was done before, for "if you do".
@@ -282,6 +295,10 @@ pub(super) struct Scope {
     pub x_of: Option<u32>,
     /// Acts done so far.
     pub acts: Vec<Trace>,
+    /// Whether the ability functions during the draft (905.2).
+    pub drafting: bool,
+    /// Acts of what is waited for or asked about.
+    pub waited: Vec<Sort>,
     /// How many of them a question can be about, where not all: those before the sentence whose
     /// condition is behind it, and none for a target.
     pub acts_before: Option<usize>,
@@ -376,6 +393,8 @@ impl Scope {
             x_ahead: false,
             x_of: None,
             acts: Vec::new(),
+            drafting: false,
+            waited: Vec::new(),
             acts_before: None,
             counterpart: None,
             offers: Vec::new(),

@@ -399,6 +399,7 @@ pub(super) fn pred(cx: &mut Binder, it: &mut Pred, head: Option<&Candidate>, che
     let player = head.filter(|head| head.shape.kind == Kind::Player);
     match it {
         Pred::Other
+        | Pred::RemovedFromDraft
         | Pred::Type(_)
         | Pred::Noun(_)
         | Pred::Color(_, _)
@@ -633,6 +634,7 @@ fn likeness(cx: &mut Binder, unsaid: &mut Ref, head: Option<&Candidate>, attrs: 
 fn of_attribute(cx: &mut Binder, attr: Attr, it: &mut Ref) {
     match it.word {
         RefWord::Chosen(_)
+        | RefWord::Noted(..)
         | RefWord::ThatAttr(_)
         | RefWord::Picked(_)
         | RefWord::That(_, _)

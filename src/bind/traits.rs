@@ -3,7 +3,7 @@
 use super::scope::Sort;
 use crate::lexicon::{ActionArgs, Keyword};
 use crate::surface::{
-    Abilities, AbilityGrant, Bare, ChoiceDomain, DigVerb, DoneAmount, GameRule, MoveVerb, Participle,
+    Abilities, AbilityGrant, Bare, ChoiceDomain, DigVerb, DoneAmount, GameRule, MoveVerb, Noted, Participle,
     PassiveVerb, Plain, PregameRule, Status, StatusChange, TurnOp, Verb,
 };
 
@@ -140,6 +140,9 @@ pub(super) fn traits(verb: &Verb) -> Traits {
         Verb::ChooseNewTargets(..) | Verb::ChangeTarget(..) => act(Outcome, None),
         Verb::TargetApart(_) => by(Want::Object, Outcome, None),
         Verb::LoseControl(_) => act(Affected, None),
+        Verb::Draft(..) => act(Affected, None),
+        Verb::Note(Noted::Those(..)) => act(Outcome, None),
+        Verb::Note(_) => traits(&Verb::Choose(ChoiceDomain::Color)),
         Verb::Double(_) | Verb::Switch(..) | Verb::Exchange(_) | Verb::RedistributeLife(..) => {
             act(Outcome, None)
         }
@@ -244,7 +247,8 @@ const fn status(change: StatusChange) -> Traits {
 /// What an act does.
 pub(super) fn sort(verb: &Verb) -> Sort {
     let moves = if let Verb::Move { verb, .. } = verb { Some(*verb) } else { None };
-    Sort { verb: verb.kind(), moves, participle: traits(verb).participle }
+    let action = if let Verb::Action { action, .. } = verb { Some(*action) } else { None };
+    Sort { verb: verb.kind(), moves, participle: traits(verb).participle, action }
 }
 
 /// The participle that a passive is.
@@ -282,6 +286,7 @@ const fn choose(domain: &ChoiceDomain) -> Traits {
         ChoiceDomain::Of(_) => act(Writes::Affected, Some(Participle::Chosen)),
         ChoiceDomain::Secretly(domain) => choose(domain),
         ChoiceDomain::AtRandom(..)
+        | ChoiceDomain::Another(..)
         | ChoiceDomain::Color
         | ChoiceDomain::Colors(_)
         | ChoiceDomain::CreatureType

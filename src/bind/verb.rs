@@ -11,8 +11,8 @@ use crate::diag::Code;
 use crate::surface::{
     Abilities, AsThough, CostChange, CounterAmount, CounterKind, CounterPlacement, DamageForm, Description,
     DigStop, DoneAmount, Doubled, Enters, EntersStatus, Exchanged, Fought, GameRule, LifeAmount, ManaSpec,
-    Noun, PileGroup, Plain, PregameRule, PreventAmount, PtChange, Qty, Ref, RefWord, Remainder, RevealedPlay,
-    Selection, Stat, StatusChange, TurnOp, Verb,
+    Noted, Noun, PileGroup, Plain, PregameRule, PreventAmount, PtChange, Qty, Ref, RefWord, Remainder,
+    RevealedPlay, Selection, Stat, StatusChange, TurnOp, Verb,
 };
 
 /// Binds a verb's arguments; the phrase is what it acts on or makes. `out` is the act's slot.
@@ -205,6 +205,8 @@ pub(super) fn verb(cx: &mut Binder, it: &mut Verb, out: u16, subject: Option<&Ph
             selection::optional(cx, with, Want::Player, Role::Recipient);
             None
         }
+        Verb::Draft(_, what) => Some(object(cx, what)),
+        Verb::Note(noted) => note(cx, noted),
         Verb::RedistributeLife(whose, _) => {
             let whose = selection::selection(cx, whose, Want::Player, Role::Object);
             if whose.shape.kind == Kind::Object {
@@ -728,11 +730,35 @@ fn game_rule(cx: &mut Binder, it: &mut GameRule) -> Option<Phrase> {
     }
 }
 
+/// What is noted can be read as what is chosen can.
+fn note(cx: &mut Binder, it: &mut Noted) -> Option<Phrase> {
+    match it {
+        Noted::Choice(domain) => Some(choice::domain(cx, domain)),
+        Noted::Quality(attr, of) => {
+            selection::selection(cx, of, Want::Any, Role::Whose);
+            Some(Phrase::of(Shape::plain(choice::kind(*attr), Count::One)))
+        }
+        Noted::Drafted(including) => {
+            if let Some(including) = including {
+                object(cx, including);
+            }
+            Some(Phrase::of(Shape::plain(Kind::Number, Count::One)))
+        }
+        Noted::Those(those, _) => {
+            if let RefWord::ThatAttr(attr) = those.word {
+                let word = report::words(&those.word);
+                choice::attribute(cx, attr, those, &word);
+            }
+            None
+        }
+    }
+}
+
 fn pregame_rule(cx: &mut Binder, it: &mut PregameRule, out: u16) -> Option<Phrase> {
     match it {
         PregameRule::BeginWith(what) => Some(object(cx, what)),
         PregameRule::BeginWithTokens(tokens) => Some(token::tokens(cx, tokens, out)),
-        PregameRule::MinimumDeckSize(_, n) | PregameRule::StartingLife(n) | PregameRule::StartingHand(n) => {
+        PregameRule::Changed(_, _, n) | PregameRule::StartingLife(n) | PregameRule::StartingHand(n) => {
             numbers(cx, [n])
         }
         PregameRule::StartingPlayer => None,

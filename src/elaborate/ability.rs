@@ -84,6 +84,7 @@ impl Elaborator<'_> {
                 };
                 self.scope.part = Part::When;
                 ability.when = self.events(event)?;
+                self.scope.drafting = ability.when.iter().any(super::draft::is_draft);
                 self.scope.part = Part::Body;
                 ability.body = self.body_block(body)?;
             }
@@ -109,6 +110,11 @@ impl Elaborator<'_> {
             Ability::Level(_) => return refuse(self.line, "what holds at a level"),
             Ability::Pregame(body) => {
                 ability.kind = AbilityKind::Pregame;
+                if super::draft::is_as_drafted(body) {
+                    ability.kind = AbilityKind::As;
+                    ability.when.push(super::draft::as_drafted());
+                    self.scope.drafting = true;
+                }
                 if super::pregame::begins_with(body) {
                     ability.when.push(super::pregame::moment(axis::Moment::Begin));
                 }

@@ -93,6 +93,8 @@ impl Elaborator<'_> {
                     return self.created_with(one, act, at);
                 }
             }
+            Verb::Draft(way, what) => return self.drafts(*way, what, act),
+            Verb::Note(noted) => return self.notes(noted, act),
             Verb::RedistributeLife(whose, _) => return self.redistribute(whose),
             Verb::Prevent { .. } => return self.prevention(act, deed),
             Verb::SpendOnly(on) => return self.spent_only(on, at),
@@ -443,6 +445,8 @@ const fn reason(verb: &Verb) -> &'static str {
         Verb::Prevent { .. } | Verb::Redirect { .. } => "damage prevented or redirected beside other acts",
         Verb::RemoveCounters(..) => "counters removed from what is not said",
         Verb::TargetApart(_) => "copies with a target each",
+        Verb::Draft(..) => "a card that is drafted so",
+        Verb::Note(_) => "what is noted",
         Verb::RedistributeLife(..) => "life totals redistributed",
         Verb::SpendOnly(_) | Verb::SpendManaAsThough { .. } => "what mana is spent on",
         Verb::PayInstead { .. } => "a payment in the place of another",

@@ -116,7 +116,15 @@ impl Elaborator<'_> {
             }
             ManaSpec::OfColor(n, of) | ManaSpec::AmountOfColor(n, of) => {
                 let times = self.times(n, at)?;
-                Mana { times, of: Some(self.quality(of)?), ..no_mana() }
+                let color = if matches!(of.word, RefWord::Noted(..)) {
+                    if times.is_some() {
+                        return refuse(at, "several mana of colors that were noted");
+                    }
+                    self.one_noted(of)?
+                } else {
+                    self.quality(of)?
+                };
+                Mana { times, of: Some(color), ..no_mana() }
             }
             ManaSpec::AmountOf(symbol, n) => {
                 let symbols = Some(Symbols(vec![*symbol]));

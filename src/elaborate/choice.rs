@@ -212,6 +212,7 @@ impl Elaborator<'_> {
             ChoiceDomain::Of(_) | ChoiceDomain::Labels(_) => ShownWhat::Choice,
             ChoiceDomain::BasicLandType | ChoiceDomain::Abilities(_) => ShownWhat::Choice,
             ChoiceDomain::AtRandom(..)
+            | ChoiceDomain::Another(..)
             | ChoiceDomain::Secretly(_)
             | ChoiceDomain::Label(..)
             | ChoiceDomain::CardNames(_) => return refuse(at, "this as a choice in secret"),
@@ -373,16 +374,36 @@ impl Elaborator<'_> {
         }
     }
 
-    fn qualities(&mut self, among: Domain, who: Set, how: Free) -> u32 {
+    pub(super) fn qualities(&mut self, among: Domain, who: Set, how: Free) -> u32 {
         let into = self.scope.fresh();
         let count = Box::new(Count { least: value(1), most: Some(value(1)) });
         self.scope.push(Stmt::Quality { into, who, among: Box::new(among), count, how });
         into.0
     }
 
+    /// That a quality was chosen before in the block, as a test a choice.
+    fn chosen_before(&self, attr: Option<Attr>) -> Vec<Test> {
+        let chosen = |stmt: &Stmt| match stmt {
+            Stmt::Quality { into, among, .. } if among.attr == attr => {
+                Some(Test::Quality { attr: attr?, of: Slot::new(into.0), nth: None })
+            }
+            _ => None,
+        };
+        self.scope.block.iter().filter_map(chosen).collect()
+    }
+
     fn domain(&mut self, domain: &ChoiceDomain, at: Span) -> Elaborated<Domain> {
         let of = |attr| Domain { attr: Some(attr), ..no_domain() };
         Ok(match domain {
+            ChoiceDomain::Another(inner, nth) => {
+                let among = self.domain(inner, at)?;
+                let mut before: Vec<Test> = self.chosen_before(among.attr);
+                if before.is_empty() || nth.is_some_and(|nth| usize::try_from(nth) != Ok(before.len() + 1)) {
+                    return refuse(at, "another of what was chosen so often before");
+                }
+                let any = if before.len() == 1 { before.remove(0) } else { Test::Any { c: before } };
+                Domain { except: Some(Box::new(any)), ..among }
+            }
             ChoiceDomain::Color => of(Attr::Color),
             ChoiceDomain::Colors(colors) => {
                 Domain { colors: Some(Colors::of(colors.iter().copied())), ..of(Attr::Color) }
@@ -494,8 +515,24 @@ impl Elaborator<'_> {
 
     /// Keeps what a slot holds for the card's other abilities, where one reads it (607.2d).
     pub(super) fn remember(&mut self, written: Written, slot: u32) {
-        if let Some(memory) = self.memory_of(written) {
-            self.scope.push(Stmt::Remember { memory, value: Slot::new(slot), how: Keep::Set });
+        let memories = if self.scope.drafting {
+            self.notes_of(written)
+        } else {
+            self.memory_of(written).into_iter().collect()
+        };
+        for memory in memories {
+            // What one card notes, another of its name adds to; of numbers the highest is asked for (905.2b).
+            let is_number = |stmt: &Stmt| match stmt {
+                Stmt::Number { into, .. }
+                | Stmt::Let { into, value: planarc_bytecode::Value::Num { .. } } => into.0 == slot,
+                _ => false,
+            };
+            let how = match (self.scope.drafting, self.scope.block.iter().any(is_number)) {
+                (false, _) => Keep::Set,
+                (true, true) => Keep::Most,
+                (true, false) => Keep::Add,
+            };
+            self.scope.push(Stmt::Remember { memory, value: Slot::new(slot), how });
         }
     }
 
@@ -519,6 +556,21 @@ impl Elaborator<'_> {
 
     fn is_remembered(&self, written: Written) -> bool {
         self.memory_of(written).is_some()
+    }
+
+    /// The memories that a note of the draft is kept in: whatever is said to be noted is any of that sort.
+    fn notes_of(&self, written: Written) -> Vec<Memory> {
+        let all = self.bound.memory();
+        let is_own = |memory: &&crate::bind::Memory| {
+            memory.slot == written.0 && written.0.is_some() && self.line.holds(memory.writer)
+        };
+        let Some(own) = all.iter().find(is_own) else { return Vec::new() };
+        let is_read = |place: usize| {
+            let slot = u16::try_from(place).ok().and_then(|place| crate::bind::MEMORY.checked_add(place));
+            self.bound.readings().iter().any(|it| Some(it.slot) == slot)
+        };
+        let alike = all.iter().enumerate().filter(|(place, other)| other.is_like(own) && is_read(*place));
+        alike.map(|(place, _)| Memory(u32::try_from(place).unwrap_or(u32::MAX))).collect()
     }
 
     /// The memory that a slot of the surface is kept in.

@@ -37,6 +37,11 @@ impl Elaborator<'_> {
             {
                 self.chose(who, word, *of, deed.at.0)
             }
+            Cond::Event(Event::Deed { deed, nth: None, window: None, .. })
+                if let Some(removed) = super::draft::removed(deed) =>
+            {
+                self.counted(&removed, None)
+            }
             Cond::Event(Event::Deed { deed, nth: None, window: None, tense: Tense::Present, this_way }) => {
                 self.is_so(deed, *this_way)
             }

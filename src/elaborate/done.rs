@@ -21,6 +21,8 @@ use planarc_bytecode::{Event, Num, Set, Stmt, Test, Window, ZonesOf};
 pub(super) enum Kept {
     /// What was done so.
     Done(Participle),
+    /// What was removed from the draft.
+    FromDraft,
     /// Which of these words each of several players chose.
     Words(Vec<String>),
 }
@@ -123,6 +125,11 @@ impl Elaborator<'_> {
             self.keeps.len() - 1
         });
         Slot { place: Place::Memory(self.kept_memory(place)), of: None }
+    }
+
+    /// The place of what is kept.
+    pub(super) fn place_of(&self, what: &Kept) -> usize {
+        self.keeps.iter().position(|(kept, _)| kept == what).unwrap_or_default()
     }
 
     pub(super) fn kept_memory(&self, place: usize) -> Memory {

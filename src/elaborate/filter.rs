@@ -282,6 +282,7 @@ impl Elaborator<'_> {
             Pred::Way { participle, by: None, with: Some(with), form: _ } => {
                 self.done_with(*participle, with)?
             }
+            Pred::RemovedFromDraft => self.removed_from_draft(),
             Pred::Being(process) => state::process(*process, at)?,
             // What one of these is attacking.
             Pred::FoughtBy(Status::Attacking, by) => {
@@ -528,6 +529,11 @@ impl Elaborator<'_> {
     }
 
     fn compared_it(&mut self, stat: Stat, comparison: &Comparison, at: Span) -> Elaborated<Test> {
+        if let (Op::Equal | Op::EqualTo, crate::surface::Qty::Noted(word)) = (comparison.op, &comparison.qty)
+            && let Some(any) = self.is_a_number_noted(stat, word)?
+        {
+            return Ok(any);
+        }
         let a = Box::new(self.stat_of_it(stat, at)?);
         let b = Box::new(self.number(&comparison.qty, at)?);
         Ok(Test::Compare { a, cmp: cmp_of(comparison.op), b })

@@ -32,6 +32,7 @@ pub(crate) mod defined;
 mod doer;
 mod done;
 mod done_with;
+pub(crate) mod draft;
 mod duration;
 mod each_its_own;
 mod each_object;

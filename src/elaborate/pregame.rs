@@ -9,8 +9,8 @@ use crate::lint::walk::{self, Node};
 use crate::source::Span;
 use crate::surface::{
     Act, AllForm, Body, Chooser, Deed, Duration, Event as Would, HeadPhrase, Meant, Noun, Participle, Pick,
-    Pred, PregameRule, PregameTime, Qty, Quant, Selection, Sign, Slot, Step, StepKind, Subject, Tense, Verb,
-    WordNumber,
+    Pred, PregameNumber, PregameRule, PregameTime, Qty, Quant, Selection, Sign, Slot, Step, StepKind,
+    Subject, Tense, Verb, WordNumber,
 };
 use planarc_bytecode::axis::{
     Again, Cmp, Designation, Free, Moment, NumberChange, PlayerNumber, RoleName, Uses,
@@ -55,11 +55,17 @@ impl Elaborator<'_> {
             return refuse(at, "what may be so before the game, or for a time");
         }
         let (which, change, n) = match rule {
-            PregameRule::MinimumDeckSize(Sign::Plus, n) => {
-                (PlayerNumber::DeckSize, NumberChange::More, Some(n))
-            }
-            PregameRule::MinimumDeckSize(Sign::Minus, n) => {
-                (PlayerNumber::DeckSize, NumberChange::Less, Some(n))
+            PregameRule::Changed(which, sign, n) => {
+                let which = match which {
+                    PregameNumber::DeckSize => PlayerNumber::DeckSize,
+                    PregameNumber::Life => PlayerNumber::StartingLife,
+                    PregameNumber::Hand => PlayerNumber::StartingHand,
+                };
+                let change = match sign {
+                    Sign::Plus => NumberChange::More,
+                    Sign::Minus => NumberChange::Less,
+                };
+                (which, change, Some(n))
             }
             PregameRule::StartingLife(n) => (PlayerNumber::StartingLife, NumberChange::Set, Some(n)),
             PregameRule::StartingHand(n) => (PlayerNumber::StartingHand, NumberChange::Set, Some(n)),

@@ -79,6 +79,7 @@ impl Elaborator<'_> {
                 Ok(Num::Add { a: Box::new(self.number(a, at)?), b: Box::new(self.number(b, at)?) })
             }
             Qty::Minus(a, b) => self.difference(a, b, Difference::Signed, at),
+            Qty::Noted(word) => self.number_noted(word),
             Qty::Apart(a, b) => self.difference(a, b, Difference::Apart, at),
             Qty::Beyond(of, n) => self.difference(of, &Qty::Number(*n), Difference::Beyond, at),
             Qty::Kinds(attr, of, _) => {

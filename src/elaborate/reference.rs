@@ -131,7 +131,7 @@ impl Elaborator<'_> {
                 let set = self.narrowed(set, word)?;
                 self.own_of_player(set, word)
             }
-            RefWord::Chosen(_) => self.slot(word.slot, word),
+            RefWord::Chosen(_) | RefWord::Noted(..) => self.slot(word.slot, word),
             RefWord::Rest(None, LeftOf::Set) | RefWord::Other(_, _, LeftOf::Set) => {
                 let whole = match self.whole_named(word.slot) {
                     Some(whole) => whole,

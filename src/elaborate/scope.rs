@@ -234,6 +234,8 @@ pub(super) struct Scope {
     pub lane: Option<Lane>,
     /// Whether statements hold while the ability functions.
     pub is_static: bool,
+    /// Whether the ability functions during the draft (905.2).
+    pub drafting: bool,
     /// Targets that were announced ahead of their steps, by what the surface calls them.
     pub ahead: Vec<(u16, Set)>,
     /// Whether steps are looked through for their targets, with X not known.
@@ -325,6 +327,7 @@ impl Scope {
             apart: Vec::new(),
             lane: None,
             is_static: false,
+            drafting: false,
             ahead: Vec::new(),
             guesses: false,
             noted: super::noted::Noted::default(),

@@ -704,6 +704,9 @@ fn is_exiled_with(filter: &Filter) -> bool {
 
 /// Where what a filter names is, whatever is done to it.
 fn own_zone(filter: &Filter) -> Option<Zone> {
+    if filter.suffixes.contains(&Pred::RemovedFromDraft) {
+        return Some(Zone::Outside);
+    }
     let head = filter.heads.last()?;
     let noun = head.noun?;
     match noun {

@@ -112,6 +112,7 @@ fn of_ref(it: &Ref, card: CardKind) -> Vec<Kinds> {
         | RefWord::Rest(..)
         | RefWord::Both
         | RefWord::Chosen(_)
+        | RefWord::Noted(..)
         | RefWord::ThatAttr(_)
         | RefWord::Picked(_) => vec![Kinds::ANY],
     }
@@ -229,6 +230,7 @@ const fn of_noun(noun: Noun) -> Kinds {
 pub fn of_pred(pred: &Pred) -> Kinds {
     const THINGS: Kinds = Kinds::OBJECT.without(Kinds::ABILITY);
     match pred {
+        Pred::RemovedFromDraft => Kinds::CARD,
         Pred::Status(status) => status_field!(on of status),
         Pred::StatusOf(statuses, _) => {
             statuses.iter().map(|it| status_field!(on of it)).fold(Kinds(0), Kinds::or)

@@ -107,6 +107,8 @@ pub fn of_verb(verb: &Verb) -> Nature {
         | Verb::LoseControl(_)
         | Verb::Exchange(_)
         | Verb::RedistributeLife(..)
+        | Verb::Draft(..)
+        | Verb::Note(_)
         | Verb::Cast { .. }
         | Verb::Play { .. }
         | Verb::AddMana(_)

@@ -159,6 +159,7 @@ fn selection(cx: &Antecedents<'_>, it: &Selection, depth: u8) -> Places {
             | RefWord::TeamOf(_)
             | RefWord::Designated(_)
             | RefWord::Chosen(_)
+            | RefWord::Noted(..)
             | RefWord::ThatAttr(_)
             | RefWord::Picked(_) => Places::ANY,
         },

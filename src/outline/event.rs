@@ -3,7 +3,7 @@
 use super::set::Head;
 use super::test::compared;
 use super::writer::{Writer, given, of, word, zones};
-use planarc_bytecode::axis::{Edge, RoleName};
+use planarc_bytecode::axis::{Edge, Moment, RoleName};
 use planarc_bytecode::isa::{Amount, ZonesOf};
 use planarc_bytecode::operand::{Role, Write, Zones};
 use planarc_bytecode::{Event, Num, Test};
@@ -298,6 +298,9 @@ impl Writer<'_> {
             Event::EndGame { who, result, cause } => {
                 let cause = given(cause.as_ref(), |cause| format!(" by way of \"{}\"", word(cause)));
                 format!("the game ends for {} with \"{}\"{cause}", self.who(who), word(result))
+            }
+            Event::Pregame { moment: Moment::Draft, what } => {
+                format!("a card is drafted: {}", self.role(what, "any card", "card drafted"))
             }
             Event::Pregame { moment, what } => {
                 format!(

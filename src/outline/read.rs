@@ -2,6 +2,7 @@
 
 use super::tree::Node;
 use super::{AbilityOutline, Row, slice};
+use crate::elaborate::draft::is_as_drafted;
 use crate::print::Parts;
 use crate::source::Span;
 use crate::surface::{
@@ -17,7 +18,7 @@ pub(super) fn ability(text: &str, card: &Card, ability: &Ability) -> AbilityOutl
     AbilityOutline { kind, rule, functions: functions.to_owned(), controller, rows: reader.ability(ability) }
 }
 
-const fn kind(ability: &Ability) -> (&'static str, &'static str) {
+fn kind(ability: &Ability) -> (&'static str, &'static str) {
     match ability {
         Ability::Triggered { .. } => ("triggered ability", "603"),
         Ability::Activated { .. } => ("activated ability", "602"),
@@ -25,6 +26,7 @@ const fn kind(ability: &Ability) -> (&'static str, &'static str) {
         Ability::AsEvent { .. } => ("static ability, done as something happens", "614"),
         Ability::Keyworded { .. } => ("ability of a keyword", "702"),
         Ability::Keywords(_) => ("keyword abilities", "702"),
+        Ability::Pregame(body) if is_as_drafted(body) => ("instruction for the draft", "905.2"),
         Ability::Pregame(_) => ("instruction for the start of the game", "103"),
         Ability::Spell(_) => ("spell ability", "113.3a"),
         Ability::CastOnly(_) => ("static ability", "604"),
@@ -34,13 +36,14 @@ const fn kind(ability: &Ability) -> (&'static str, &'static str) {
 }
 
 /// Where an ability functions, and who controls it.
-const fn home(kind: CardKind, ability: &Ability) -> (&'static str, &'static str) {
+fn home(kind: CardKind, ability: &Ability) -> (&'static str, &'static str) {
     let controller = match kind {
         CardKind::Plane | CardKind::Phenomenon => "the planar controller",
         CardKind::Scheme | CardKind::Vanguard | CardKind::Conspiracy => "the card's owner",
         CardKind::Ordinary => "the card's controller",
     };
     let zone = match (kind, ability) {
+        (_, Ability::Pregame(body)) if is_as_drafted(body) => "as the card is drafted",
         (_, Ability::Pregame(_)) => "before the game begins",
         (CardKind::Ordinary, Ability::Spell(_)) => "on the stack",
         (CardKind::Ordinary, _) => "on the battlefield",

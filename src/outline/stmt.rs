@@ -87,6 +87,7 @@ impl Writer<'_> {
                 let how = match how {
                     Keep::Set => "in place of what was there",
                     Keep::Add => "besides what was there",
+                    Keep::Most => "unless a greater number was there",
                 };
                 self.said(
                     "remember",

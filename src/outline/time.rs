@@ -51,6 +51,7 @@ impl Writer<'_> {
                     Span::Instant => "at a time when an instant could be cast",
                     Span::That => "within the turn or phase that is named",
                     Span::Next => "during the next turn",
+                    Span::DraftRound => "in this draft round",
                 };
                 let whose = given(whose.as_deref(), |whose| format!(" of {}", self.any_of(whose)));
                 let part = given(part.as_ref(), |part| format!(", in its {}", word(part)));

@@ -23,6 +23,14 @@ pub(super) fn domain(cx: Cx, domain: &ChoiceDomain) -> String {
                 ChooserForm::Adjective => what.replacen(' ', " random ", 1),
             }
         }
+        ChoiceDomain::Another(inner, nth) => {
+            let inner = self::domain(cx, inner);
+            let inner = inner.strip_prefix("a ").unwrap_or(&inner);
+            match nth {
+                None => format!("another {inner}"),
+                Some(nth) => format!("a {} {inner}", quantity::ordinal(*nth)),
+            }
+        }
         ChoiceDomain::Color => "a color".into(),
         ChoiceDomain::Colors(colors) => list(&color_words(colors), "or"),
         ChoiceDomain::CreatureType => "a creature type".into(),
@@ -130,6 +138,7 @@ pub(super) fn word(domain: &ChoiceDomain) -> &'static str {
         ChoiceDomain::Secretly(domain) => word(domain),
         ChoiceDomain::Of(_)
         | ChoiceDomain::AtRandom(..)
+        | ChoiceDomain::Another(..)
         | ChoiceDomain::Color
         | ChoiceDomain::Colors(_)
         | ChoiceDomain::CreatureType

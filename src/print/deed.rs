@@ -5,8 +5,8 @@ use super::{Cx, duration, event, selection, verb, verb_events, verb_numbers};
 use crate::lexicon::TurnPart;
 use crate::surface::{
     Able, Act, ActJoin, ChoiceDomain, Chooser, CostOf, DealtForm, Deed, Duration, EachOf, Exceptness,
-    Exclusive, Force, GameRule, InTurnForm, Modality, Pick, Plain, PregameRule, RollsForm, Selection,
-    Subject, Taken, Tense, Verb, Window, WindowForm, WindowSpan, WordNumber,
+    Exclusive, Force, GameRule, InTurnForm, Modality, Pick, Plain, PregameNumber, PregameRule, RollsForm,
+    Selection, Subject, Taken, Tense, Verb, Window, WindowForm, WindowSpan, WordNumber,
 };
 
 /// How a clause is said.
@@ -343,14 +343,25 @@ fn owned_noun(verb: &Verb) -> Option<(&'static str, &'static str)> {
         Some((stat, stat))
     } else if matches!(verb, Verb::Rule(GameRule::HandSize(..) | GameRule::HandSizeIs(_))) {
         Some(("maximum hand size", "maximum hand sizes"))
-    } else if matches!(verb, Verb::PregameRule(PregameRule::MinimumDeckSize(..))) {
-        Some(("minimum deck size", "minimum deck sizes"))
-    } else if matches!(verb, Verb::PregameRule(PregameRule::StartingLife(_))) {
-        Some(("starting life total", "starting life totals"))
-    } else if matches!(verb, Verb::PregameRule(PregameRule::StartingHand(_))) {
-        Some(("starting hand size", "starting hand sizes"))
+    } else if let Verb::PregameRule(rule) = verb {
+        pregame_noun(rule)
     } else {
         None
+    }
+}
+
+const fn pregame_noun(rule: &PregameRule) -> Option<(&'static str, &'static str)> {
+    match rule {
+        PregameRule::Changed(PregameNumber::DeckSize, ..) => {
+            Some(("minimum deck size", "minimum deck sizes"))
+        }
+        PregameRule::StartingLife(_) | PregameRule::Changed(PregameNumber::Life, ..) => {
+            Some(("starting life total", "starting life totals"))
+        }
+        PregameRule::StartingHand(_) | PregameRule::Changed(PregameNumber::Hand, ..) => {
+            Some(("starting hand size", "starting hand sizes"))
+        }
+        PregameRule::BeginWith(_) | PregameRule::BeginWithTokens(_) | PregameRule::StartingPlayer => None,
     }
 }
 

@@ -10,9 +10,28 @@ use crate::surface::{
     AllowedForm, Attr, CameForm, Comparison, ControlForm, CountForm, CounterKind, Designation, DifferentForm,
     DoneVerb, EachNameForm, Extreme, Filter, FlipResult, FormatForm, FormatName, Legality, Likeness, NameRef,
     OneNameForm, Op, OtherForm, Participle, PileForm, Polarity, Pred, Process, Qty, Quant, Rank, Ref,
-    Selection, SharesForm, Single, SourceForm, Stat, StatForm, Status, Tense, ThatForm, Ties, TypeWord,
-    UnlikeForm, VotesForm, WayForm, WordClass, ZoneForm, ZonePhrase,
+    RefWord, Selection, SharesForm, Single, SourceForm, Stat, StatForm, Status, Tense, ThatForm, Ties,
+    TypeWord, UnlikeForm, VotesForm, WayForm, WordClass, ZoneForm, ZonePhrase,
 };
+
+/// Several of a quality.
+pub(super) fn attr_plural(attr: Attr) -> &'static str {
+    match attr {
+        Attr::Color => "colors",
+        Attr::CreatureType => "creature types",
+        Attr::CardType => "card types",
+        Attr::BasicLandType => "basic land types",
+        Attr::Type => "types",
+        Attr::Name => "names",
+        Attr::ManaValue => "mana values",
+        Attr::ManaCost => "mana costs",
+        Attr::Power => "powers",
+        Attr::Toughness => "toughnesses",
+        Attr::Controller => "controllers",
+        Attr::CounterKind => "kinds of counters",
+        Attr::Ability => "abilities",
+    }
+}
 
 /// Adjectives in order; two that begin with "non" have a comma between them.
 pub(super) fn adjectives(cx: Cx, preds: &[Pred]) -> String {
@@ -51,6 +70,7 @@ pub(super) fn adjective(cx: Cx, pred: &Pred) -> String {
         Pred::Nth(Rank::Last) => "last".into(),
         Pred::Nth(Rank::Number(n)) => quantity::ordinal(*n),
         Pred::Controller(..)
+        | Pred::RemovedFromDraft
         | Pred::Owner(..)
         | Pred::In(..)
         | Pred::From(..)
@@ -151,6 +171,7 @@ fn non(word: &str) -> String {
 /// top or the bottom of its zone.
 pub(super) fn suffix(cx: Cx, pred: &Pred, number: Number, who: &str, of_end: bool) -> String {
     match pred {
+        Pred::RemovedFromDraft => format!("you removed from the draft with cards named {}", cx.full),
         Pred::Controller(by, polarity, form) => controller(cx, by, *polarity, *form),
         Pred::Owner(by, polarity) => verb_of(cx, by, *polarity, "own"),
         Pred::In(zone, polarity) => in_zone(cx, zone, *polarity, of_end),
@@ -539,6 +560,9 @@ fn named(cx: Cx, name: &NameRef) -> String {
         NameRef::Literal(name) => format!("named {name}"),
         NameRef::Alone(name) => name.clone(),
         NameRef::Own => format!("named {}", cx.full),
+        NameRef::Chosen(of) if matches!(of.word, RefWord::Noted(..)) => {
+            format!("with {}", super::reference::reference(cx, of, Case::Object))
+        }
         NameRef::Chosen(_) => "with the chosen name".into(),
         NameRef::OneOfChosen(_, OneNameForm::OneOf) => "with one of the chosen names".into(),
         NameRef::OneOfChosen(_, OneNameForm::EitherOf) => "with either of the chosen names".into(),

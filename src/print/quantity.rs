@@ -87,6 +87,7 @@ fn written(cx: Cx, qty: &Qty, number: fn(u32) -> String) -> String {
         }
         Qty::Plus(left, right) => format!("{} plus {}", counted(cx, left), inner(right)),
         Qty::Minus(left, right) => format!("{} minus {}", inner(left), inner(right)),
+        Qty::Noted(word) => super::reference::reference(cx, word, super::reference::Case::Object),
         Qty::Apart(one, other) => format!("the difference between {} and {}", inner(one), inner(other)),
         Qty::InAll(of) => inner(of).replacen("the number", "the total number", 1),
         Qty::OfPlayer(_, who) => format!("the number {} chose", selection::subject(cx, who)),
@@ -205,6 +206,7 @@ pub(super) fn is_inline(qty: &Qty) -> bool {
         | Qty::Plus(..)
         | Qty::Minus(..)
         | Qty::Apart(..)
+        | Qty::Noted(_)
         | Qty::OfPlayer(..)
         | Qty::InAll(_)
         | Qty::Random(..) => false,
@@ -378,6 +380,7 @@ pub(super) fn amount(cx: Cx, qty: &Qty, noun: &str) -> String {
         | Qty::Plus(..)
         | Qty::Minus(..)
         | Qty::Apart(..)
+        | Qty::Noted(_)
         | Qty::OfPlayer(..)
         | Qty::InAll(_) => format!("{noun} equal to {}", value(cx, qty)),
     }

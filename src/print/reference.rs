@@ -3,8 +3,9 @@
 use super::agree::{Number, Person, possessive, words};
 use super::{Cx, pred, selection};
 use crate::surface::{
-    ActiveForm, Attachment, AttrPick, AttrPickForm, AttrPool, Designation, Filter, Noun, Polarity, PoolForm,
-    Pronoun, Ref, RefWord, RoleForm, Selection, SelfForm, Side, WordNumber,
+    ActiveForm, Attachment, Attr, AttrPick, AttrPickForm, AttrPool, Designation, Filter, NotedBy, NotedForm,
+    NotedOne, Noun, Polarity, PoolForm, Pronoun, Ref, RefWord, RoleForm, Selection, SelfForm, Side,
+    WordNumber,
 };
 
 /// The case of a pronoun.
@@ -43,8 +44,31 @@ pub(super) fn reference(cx: Cx, reference: &Ref, case: Case) -> String {
         RefWord::Designated(designation) => self::designation(*designation).into(),
         RefWord::Chosen(attr) => format!("the chosen {}", pred::attr(*attr)),
         RefWord::ThatAttr(attr) => format!("that {}", pred::attr(*attr)),
+        RefWord::Noted(Attr::ManaValue, form) => noted(cx, "number", "numbers", *form),
+        RefWord::Noted(attr, form) => noted(cx, pred::attr(*attr), pred::attr_plural(*attr), *form),
         RefWord::Picked(pick) => picked(cx, pick),
     }
+}
+
+/// "any color chosen as you drafted cards named …".
+fn noted(cx: Cx, one: &str, several: &str, form: NotedForm) -> String {
+    let noun = match form.one {
+        NotedOne::A => super::agree::article(one),
+        NotedOne::Any => format!("any {one}"),
+        NotedOne::The => format!("the {one}"),
+        NotedOne::All => format!("the {several}"),
+        NotedOne::OneOrMore => format!("one or more {several}"),
+        NotedOne::Highest => format!("the highest {one}"),
+    };
+    let by = match form.by {
+        NotedBy::Noted => "noted as you drafted",
+        NotedBy::Chosen => "chosen as you drafted",
+        NotedBy::NotedFor => "noted for",
+        NotedBy::ChosenFor => "chosen for",
+        NotedBy::YouNoted => "you noted for",
+        NotedBy::YouChose => "you chose for",
+    };
+    format!("{noun} {by} cards named {}", cx.full)
 }
 
 /// "the color of your choice", "a random color", "a color chosen at random from colors it has protection from".
@@ -184,6 +208,7 @@ pub(super) fn person(reference: &Ref) -> Person {
         | RefWord::TeamOf(_)
         | RefWord::Designated(_)
         | RefWord::Chosen(_)
+        | RefWord::Noted(..)
         | RefWord::ThatAttr(_)
         | RefWord::Picked(_) => Person::Singular,
     }
@@ -212,6 +237,7 @@ pub(super) fn possessive_of(cx: Cx, reference: &Ref) -> String {
         | RefWord::TeamOf(_)
         | RefWord::Designated(_)
         | RefWord::Chosen(_)
+        | RefWord::Noted(..)
         | RefWord::ThatAttr(_)
         | RefWord::Picked(_) => {
             let number = if person(reference) == Person::Plural { Number::Plural } else { Number::Singular };

@@ -32,6 +32,7 @@ pub(super) fn relative(cx: Cx, pred: &Pred, polarity: Polarity, number: Number, 
             format!("{who} {} {shared}", agreeing("don't", number))
         }
         Pred::Did(_)
+        | Pred::RemovedFromDraft
         | Pred::Targets(_)
         | Pred::TargetsOnly(..)
         | Pred::WithTargets(..)

@@ -202,6 +202,7 @@ fn number_of(n: &Qty) -> Number {
         | Qty::Plus(..)
         | Qty::Minus(..)
         | Qty::Apart(..)
+        | Qty::Noted(_)
         | Qty::OfPlayer(..)
         | Qty::InAll(_)
         | Qty::Random(..) => Number::Plural,

@@ -7,9 +7,9 @@ use super::{
 };
 use crate::lexicon::{ActionArgs, KeywordAction, words as english};
 use crate::surface::{
-    AllForm, AsThough, AtOnceForm, Bare, Chooser, DayTime, Designation, DieForm, Fought, Often, Plain,
-    PlanarDieForm, PlanarRoll, Qty, Quant, ReplaceUses, SameForm, Selection, StartVerb, StatusChange, Taken,
-    TargetForm, TurnOp, TypeWord, Verb,
+    AllForm, AsThough, AtOnceForm, Bare, Chooser, DayTime, Designation, DieForm, DraftWay, Face, Fought,
+    Often, Plain, PlanarDieForm, PlanarRoll, Qty, Quant, ReplaceUses, SameForm, Selection, StartVerb,
+    StatusChange, Taken, TargetForm, TurnOp, TypeWord, Verb,
 };
 
 /// A verb phrase.
@@ -102,6 +102,25 @@ pub(super) fn verb(cx: Cx, verb: &Verb) -> Phrase {
         Verb::Switch(of, form) => plain(cx, "switch", &verb_numbers::switched(cx, of, *form)),
         Verb::Double(what) => plain(cx, "double", &verb_numbers::doubled(cx, what)),
         Verb::Exchange(what) => verb_numbers::exchange(cx, what),
+        Verb::Draft(DraftWay::FaceUp, what) => {
+            plain(cx, "draft", &words(&[&selection::object(cx, what), "face up"]))
+        }
+        Verb::Draft(DraftWay::Revealed, what) => {
+            plain(cx, "reveal", &words(&[&selection::object(cx, what), "as you draft it"]))
+        }
+        Verb::Draft(DraftWay::Removed(face), what) => {
+            let face = match face {
+                None => "",
+                Some(Face::Up) => "face up",
+                Some(Face::Down) => "face down",
+            };
+            plain(cx, "remove", &words(&[&selection::object(cx, what), "from the draft", face]))
+        }
+        Verb::Draft(DraftWay::RemovedSo, what) => {
+            let from = format!("from the draft with cards named {}", cx.full);
+            plain(cx, "remove", &words(&[&selection::object(cx, what), &from]))
+        }
+        Verb::Note(noted) => plain(cx, "note", &super::verb_moves::noted(cx, noted)),
         Verb::RedistributeLife(whose, form) => verb_numbers::redistribute(cx, whose, *form),
         Verb::Cast { what, cost, from, as_though } => {
             verb_moves::cast(cx, what, cost, from.as_ref(), as_though.as_deref())

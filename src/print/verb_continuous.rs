@@ -6,9 +6,9 @@ use super::{Cx, Setting, choice, cost, keyword, noun, quantity, reference, selec
 use crate::lexicon::ManaSymbol;
 use crate::surface::{
     Abilities, AbilityGrant, AdditionalPt, Article, BaseForm, BeForm, Colorless, CopyException, Cost,
-    Description, DescriptionForm, ForEachPlace, GameRule, ListJoin, Lost, Onset, Others, PregameRule,
-    PtChange, Qty, RefWord, ReplaceUses, RevealedPlay, RollsForm, Selection, Sign, Stat, TypeWord,
-    WordNumber,
+    Description, DescriptionForm, ForEachPlace, GameRule, ListJoin, Lost, Onset, Others, PregameNumber,
+    PregameRule, PtChange, Qty, RefWord, ReplaceUses, RevealedPlay, RollsForm, Selection, Sign, Stat,
+    TypeWord, WordNumber,
 };
 
 /// "get +1/+1 for each creature you control".
@@ -335,7 +335,7 @@ pub(super) fn rule(cx: Cx, rule: &GameRule) -> Phrase {
             plain(cx, "vote", &words(&[&quantity::counted(cx, n), "additional times"]))
         }
         GameRule::AnyNumberOfLands => plain(cx, "play", "any number of lands"),
-        GameRule::HandSize(sign, n) => changed_by(cx, *sign, n),
+        GameRule::HandSize(sign, n) => changed_by(cx, *sign, &quantity::counted(cx, n)),
         GameRule::HandSizeIs(n @ Qty::Number(_)) => {
             Phrase::plain(words(&[be(cx.mood), &quantity::counted(cx, n)]))
         }
@@ -378,19 +378,22 @@ fn player_abilities(cx: Cx, grants: &[AbilityGrant]) -> Phrase {
     plain(cx, base, &keyword::grants(cx, grants, ListJoin::And))
 }
 
-/// "is reduced by five", of a number that cards count.
-fn changed_by(cx: Cx, sign: Sign, n: &Qty) -> Phrase {
+/// "is reduced by five".
+fn changed_by(cx: Cx, sign: Sign, n: &str) -> Phrase {
     let change = match sign {
         Sign::Plus => "increased by",
         Sign::Minus => "reduced by",
     };
-    Phrase::plain(words(&[be(cx.mood), change, &quantity::counted(cx, n)]))
+    Phrase::plain(words(&[be(cx.mood), change, n]))
 }
 
 /// Statements about the start of the game.
 pub(super) fn pregame(cx: Cx, rule: &PregameRule) -> Phrase {
     match rule {
-        PregameRule::MinimumDeckSize(sign, n) => changed_by(cx, *sign, n),
+        PregameRule::Changed(PregameNumber::DeckSize | PregameNumber::Hand, sign, n) => {
+            changed_by(cx, *sign, &quantity::counted(cx, n))
+        }
+        PregameRule::Changed(PregameNumber::Life, sign, n) => changed_by(cx, *sign, &quantity::value(cx, n)),
         PregameRule::BeginWith(what) => plain(cx, "begin the game with", &selection::object(cx, what)),
         PregameRule::BeginWithTokens(tokens) => plain(
             cx,

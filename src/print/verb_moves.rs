@@ -7,9 +7,31 @@ use super::verb::plain;
 use super::{Cx, condition, cost, quantity, reference, selection, verb_numbers, zone};
 use crate::surface::{
     AsThough, Cond, CounterAmount, CountersJoin, Destination, DigStop, DigVerb, DigVoice, Enters,
-    EntersStatus, Face, FromPlace, MoveVerb, PileGroup, PlayCost, Polarity, Pred, Pronoun, Remainder,
-    Selection, TimeCond, ZonePhrase,
+    EntersStatus, Face, FromPlace, MoveVerb, Noted, PileGroup, PlayCost, Polarity, Pred, Pronoun, RefWord,
+    Remainder, Selection, TimeCond, WordNumber, ZonePhrase,
 };
+
+/// What is noted.
+pub(super) fn noted(cx: Cx, noted: &Noted) -> String {
+    match noted {
+        Noted::Quality(attr, of) => format!("{} {}", selection::possessive(cx, of), super::pred::attr(*attr)),
+        Noted::Choice(domain) => super::choice::domain(cx, domain),
+        Noted::Those(of, number) => {
+            if let (RefWord::ThatAttr(attr), WordNumber::Plural) = (&of.word, number) {
+                format!("those {}", super::pred::attr_plural(*attr))
+            } else {
+                super::reference::reference(cx, of, super::reference::Case::Object)
+            }
+        }
+        Noted::Drafted(None) => "how many cards you've drafted this draft round".into(),
+        Noted::Drafted(Some(what)) => {
+            format!(
+                "how many cards you've drafted this draft round, including {}",
+                selection::object(cx, what)
+            )
+        }
+    }
+}
 
 /// The base of a verb of moving.
 pub(super) fn base(verb: MoveVerb) -> &'static str {

@@ -13,6 +13,8 @@ pub enum ChoiceDomain {
     Of(Selection),
     /// "a color at random", "a random color": chance chooses.
     AtRandom(Box<ChoiceDomain>, super::ChooserForm),
+    /// "another color", "a third card type": than those that were chosen before in the ability.
+    Another(Box<ChoiceDomain>, Option<u32>),
     /// "a color".
     Color,
     /// "red or green".

@@ -59,8 +59,8 @@ pub use quantity::{
     Spent, SpentForm, Stat, StatForm,
 };
 pub use reference::{
-    ActiveForm, Attachment, AttrPick, AttrPickForm, AttrPool, LeftOf, PoolForm, Pronoun, Ref, RefWord,
-    RoleForm, SelfForm, Side, Slot, WordNumber,
+    ActiveForm, Attachment, AttrPick, AttrPickForm, AttrPool, LeftOf, NotedBy, NotedForm, NotedOne, PoolForm,
+    Pronoun, Ref, RefWord, RoleForm, SelfForm, Side, Slot, WordNumber,
 };
 pub use selection::{
     AllForm, Beside, CameForm, Chooser, ChooserForm, ControlForm, DifferentForm, Extreme, Filter, FlipResult,
@@ -79,12 +79,12 @@ pub use verb::{
     Abilities, AdditionalPt, Alone, Article, AsThough, AtOnceForm, BaseForm, BeForm, ByDie, CauseLink,
     Colorless, CounterAmount, CounterKind, CounterPlacement, CountersJoin, DamageForm, DamageKind, DayTime,
     DealtForm, Description, DescriptionForm, Designation, DieCause, DieForm, DigStop, DigVerb, DigVoice,
-    Division, Doubled, Enters, EntersStatus, Exceptness, Exchanged, Face, ForEachPlace, Fought, FromPlace,
-    GameRule, InPlaceOf, KeywordCostForm, LifeAmount, Lost, ManaSpec, MoveVerb, Often, Onset, OptionForm,
-    Others, PaidForm, Participle, PassiveVerb, PhaseAnchor, PileGroup, PlanarDieForm, PlanarRoll,
-    PregameRule, PreventAmount, PreventForm, PreventPlace, PreventVoice, PtChange, RedistributeForm,
-    Remainder, ResultForm, RevealedPlay, RollsForm, SameForm, Sign, StartForm, StartPlaces, StartVerb,
-    StatusChange, Taken, TargetForm, ThisWay, TurnOp, Verb, VerbKind,
+    Division, Doubled, DraftWay, Enters, EntersStatus, Exceptness, Exchanged, Face, ForEachPlace, Fought,
+    FromPlace, GameRule, InPlaceOf, KeywordCostForm, LifeAmount, Lost, ManaSpec, MoveVerb, Noted, Often,
+    Onset, OptionForm, Others, PaidForm, Participle, PassiveVerb, PhaseAnchor, PileGroup, PlanarDieForm,
+    PlanarRoll, PregameNumber, PregameRule, PreventAmount, PreventForm, PreventPlace, PreventVoice, PtChange,
+    RedistributeForm, Remainder, ResultForm, RevealedPlay, RollsForm, SameForm, Sign, StartForm, StartPlaces,
+    StartVerb, StatusChange, Taken, TargetForm, ThisWay, TurnOp, Verb, VerbKind,
 };
 pub use zone::{ButForm, Destination, LibraryEnd, Order, Position, ZoneForm, ZonePhrase};
 

@@ -73,6 +73,8 @@ pub enum Qty {
     Beyond(Box<Qty>, u32),
     /// "triple that", as an amount.
     Triple(Box<Qty>),
+    /// "the highest number you noted for cards named N" (905.2b).
+    Noted(super::Ref),
     /// "the difference between Q and Q".
     Apart(Box<Qty>, Box<Qty>),
     /// "the number they chose": of several who each came to a number, that of a player.

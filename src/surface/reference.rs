@@ -62,8 +62,57 @@ pub enum RefWord {
     Chosen(super::Attr),
     /// "that color", "that name": likewise.
     ThatAttr(super::Attr),
+    /// "a color noted as you drafted cards named N": what any card of that name noted (905.2b). A number
+    /// is a mana value.
+    Noted(super::Attr, NotedForm),
     /// "the color of your choice", "a creature type chosen at random": a choice made where it is said.
     Picked(Box<AttrPick>),
+}
+
+/// How it is said what was noted for cards of this name. Form only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub struct NotedForm {
+    /// The words before it.
+    pub one: NotedOne,
+    /// The words behind it.
+    pub by: NotedBy,
+}
+
+/// Words before what was noted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum NotedOne {
+    /// "a".
+    A,
+    /// "any".
+    Any,
+    /// "the".
+    The,
+    /// "the", of several.
+    All,
+    /// "one or more".
+    OneOrMore,
+    /// "the highest", of numbers.
+    Highest,
+}
+
+/// Words behind what was noted. Form only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum NotedBy {
+    /// "noted as you drafted".
+    Noted,
+    /// "chosen as you drafted".
+    Chosen,
+    /// "noted for".
+    NotedFor,
+    /// "chosen for".
+    ChosenFor,
+    /// "you noted for".
+    YouNoted,
+    /// "you chose for".
+    YouChose,
 }
 
 /// Equal ways of naming the active player (102.1). Form only.

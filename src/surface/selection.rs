@@ -66,6 +66,7 @@ impl Selection {
                 | RefWord::Rest(..)
                 | RefWord::Both
                 | RefWord::Chosen(_)
+                | RefWord::Noted(..)
                 | RefWord::ThatAttr(_)
                 | RefWord::Picked(_) => false,
             },
@@ -520,6 +521,8 @@ pub enum Pred {
         /// Whether "this way" is said. Form only.
         form: WayForm,
     },
+    /// "you removed from the draft with cards named ~" (905.2).
+    RemovedFromDraft,
     /// "that targets a creature you control".
     Targets(Box<Selection>),
     /// "that targets only ~", "that targets only a single creature".

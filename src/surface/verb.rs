@@ -190,6 +190,10 @@ pub enum Verb {
     LoseControl(Selection),
     /// 701.12.
     Exchange(Exchanged),
+    /// "draft O face up", "reveal O as you draft it", "remove O from the draft" (905.2).
+    Draft(DraftWay, Selection),
+    /// "note its name", "note a creature type" (905.2b).
+    Note(Noted),
     /// "redistribute any number of players' life totals": each of them gets one back.
     RedistributeLife(Selection, RedistributeForm),
     // Playing.
@@ -661,6 +665,34 @@ pub enum LifeAmount {
     None,
     /// No word, where the amount is what is asked for ("the life you gained this turn").
     Asked,
+}
+
+/// What becomes of a card as it is drafted (905.2b, 905.2c).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum DraftWay {
+    /// "draft O face up".
+    FaceUp,
+    /// "reveal O as you draft it".
+    Revealed,
+    /// "remove O from the draft face down".
+    Removed(Option<Face>),
+    /// "removed O from the draft with cards named ~", as a question.
+    RemovedSo,
+}
+
+/// What is noted for the game (905.2b).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Noted {
+    /// "its name".
+    Quality(super::Attr, Selection),
+    /// "a creature type": it is chosen.
+    Choice(super::ChoiceDomain),
+    /// "those card types", "that color": what was chosen before.
+    Those(super::Ref, super::WordNumber),
+    /// "how many cards you've drafted this draft round, including O".
+    Drafted(Option<Selection>),
 }
 
 /// How it is said whose life totals are redistributed. Form only.
@@ -1685,8 +1717,8 @@ pub enum GameRule {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum PregameRule {
-    /// "your minimum deck size is reduced by five".
-    MinimumDeckSize(Sign, Qty),
+    /// "your minimum deck size is reduced by five", "your starting life total is increased by 8".
+    Changed(PregameNumber, Sign, Qty),
     /// "you begin the game with O on the battlefield" (103).
     BeginWith(Selection),
     /// The same with tokens.
@@ -1697,4 +1729,16 @@ pub enum PregameRule {
     StartingLife(Qty),
     /// "your starting hand size is N" (103.5).
     StartingHand(Qty),
+}
+
+/// A number that a player has at the start of the game, and that can be more or less than it would be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum PregameNumber {
+    /// The fewest cards in a deck (100.2).
+    DeckSize,
+    /// The life total (103.4).
+    Life,
+    /// The number of cards that are drawn (103.5).
+    Hand,
 }

@@ -64,6 +64,7 @@ macro_rules! verb_table {
                 "look";
                 "lose" ("lost", "lost");
                 "move";
+                "note";
                 "pay" ("paid", "paid");
                 "perform";
                 "phase";
@@ -249,6 +250,15 @@ macro_rules! verb_table {
                     event: Happens::By(None, |who, what| {
                         Event::Scheme { who, what, change: SchemeChange::Encounter }
                     }),
+                }
+                /// 905.1a.
+                Draft {
+                    verb: "draft",
+                    takes: Takes::Objects,
+                    writes: act(Affected, None),
+                    by: Kinds::PLAYER,
+                    on: Kinds::VARIANT.or(Kinds::CARD),
+                    event: Happens::By(Some(Noun::Card), |who, what| crate::elaborate::draft::drafted(who, what)),
                 }
                 /// "controls O", as a condition.
                 Control {

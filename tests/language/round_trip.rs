@@ -365,6 +365,11 @@ fn sizes_that_are_defined() {
 }
 
 #[test]
+fn what_is_done_as_a_card_is_drafted() {
+    hold(&generate::pregame::drafted());
+}
+
+#[test]
 fn rules_of_the_start() {
     hold(&generate::pregame::rule());
 }

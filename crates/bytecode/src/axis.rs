@@ -91,6 +91,8 @@ axes! {
         Set,
         /// What it held stays.
         Add,
+        /// Of two numbers the greater stays.
+        Most,
     }
     /// Who or what decides, and who sees it.
     Free {
@@ -484,6 +486,11 @@ axes! {
         /// Opening hands are being drawn (103.5): between `opening` and `mulligan`, and what is drawn then is
         /// drawn with them.
         Hand,
+        /// A card is drafted, and is its drafter's from then on (905.1a). An ability on it functions during the draft
+        /// alone (905.2): that of the card itself as it is drafted, any other of a card that lies face up among those
+        /// that its player drafted. A host without drafts never runs it. A memory that it writes is one for all
+        /// cards of that name that the player drafted, and lasts through the game (905.2b).
+        Draft,
     }
     /// A deed that the rules name.
     Deed {
@@ -558,6 +565,8 @@ axes! {
         That,
         /// The next turn of these players.
         Next,
+        /// The draft round that it is (905.1a).
+        DraftRound,
     }
     /// Whether things differ or share.
     Alike { Differ, Share }

@@ -354,9 +354,13 @@ impl<'a> Runner<'a> {
         };
         let path: Vec<Lane> = self.frame.path(thread).iter().filter_map(lane).collect();
         let mut cells = self.game.recall(&key);
-        if how == Keep::Set {
+        let is_less = |cell: &value::Cell| matches!((&cell.held, &held), (Held::Number(kept), Held::Number(new)) if kept >= new);
+        match how {
             // Outside of loops all of it is written anew.
-            cells.retain(|cell| !path.is_empty() && cell.path != path);
+            Keep::Set => cells.retain(|cell| !path.is_empty() && cell.path != path),
+            Keep::Most if cells.iter().any(is_less) => return Ok(()),
+            Keep::Most => cells.clear(),
+            Keep::Add => {}
         }
         cells.push(value::Cell { slot: memory.0, path, held });
         self.game.remember(key, cells);

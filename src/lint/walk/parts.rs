@@ -6,9 +6,9 @@ use crate::lint::kinds::{self, Kinds};
 use crate::surface::{
     Abilities, AbilityGrant, AsThough, Bare, ChoiceDomain, Comparison, Cond, CopyException, Cost,
     CounterAmount, CounterKind, DamageKind, Deed, Destination, Doubled, Enters, EntersStatus, Exchanged,
-    Fought, GameRule, LifeAmount, ManaSpec, PassiveVerb, Plain, PlayCost, PregameRule, PreventAmount, Qty,
-    Quant, Range, Ref, RevealedPlay, Selection, StatusChange, TokenPhrase, TokenSpec, TurnOp, Verb, Window,
-    ZonePhrase,
+    Fought, GameRule, LifeAmount, ManaSpec, Noted, PassiveVerb, Plain, PlayCost, PregameRule, PreventAmount,
+    Qty, Quant, Range, Ref, RevealedPlay, Selection, StatusChange, TokenPhrase, TokenSpec, TurnOp, Verb,
+    Window, ZonePhrase,
 };
 
 /// One part of a verb.
@@ -240,6 +240,15 @@ pub fn parts<'a>(verb: &'a Verb, each: &mut dyn FnMut(Part<'a>)) {
         Verb::Exchange(Exchanged::LifeTotals(with)) => {
             with.iter().for_each(|who| each(Operand(who, Kinds::PLAYER)));
         }
+        Verb::Draft(_, what) => each(Operand(what, Kinds::VARIANT.or(Kinds::CARD))),
+        Verb::Note(noted) => match noted {
+            Noted::Quality(_, of) => each(Operand(of, Kinds::ANY)),
+            Noted::Choice(domain) => chosen(domain, each),
+            Noted::Drafted(including) => {
+                including.iter().for_each(|what| each(Operand(what, Kinds::VARIANT.or(Kinds::CARD))));
+            }
+            Noted::Those(..) => {}
+        },
         Verb::RedistributeLife(whose, _) => each(Operand(whose, Kinds::PLAYER)),
         Verb::Cast { what, cost, from, as_though } => {
             each(Operand(what, ON_CARD));
@@ -367,9 +376,7 @@ pub fn parts<'a>(verb: &'a Verb, each: &mut dyn FnMut(Part<'a>)) {
         Verb::ReplaceText { of, from: _, to: _ } => each(Operand(of, Kinds::OBJECT)),
         Verb::AdditionalPhase { .. } => {}
         Verb::PregameRule(rule) => match rule {
-            PregameRule::MinimumDeckSize(_, n)
-            | PregameRule::StartingLife(n)
-            | PregameRule::StartingHand(n) => {
+            PregameRule::Changed(_, _, n) | PregameRule::StartingLife(n) | PregameRule::StartingHand(n) => {
                 each(Q(n));
             }
             PregameRule::BeginWith(what) => each(Operand(what, MOVABLE)),
@@ -576,6 +583,7 @@ fn chosen<'a>(it: &'a ChoiceDomain, each: &mut dyn FnMut(Part<'a>)) {
         ChoiceDomain::NumberIn(Range::Above(from) | Range::AtLeast(from)) => each(Q(from)),
         ChoiceDomain::CardName(Some(filter)) => each(Part::Filter(filter)),
         ChoiceDomain::Color
+        | ChoiceDomain::Another(..)
         | ChoiceDomain::Colors(_)
         | ChoiceDomain::CreatureType
         | ChoiceDomain::CardType

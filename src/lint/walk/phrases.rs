@@ -299,6 +299,7 @@ impl<'a> Walk<'a> {
             | RefWord::ActivePlayer(_)
             | RefWord::Designated(_)
             | RefWord::Chosen(_)
+            | RefWord::Noted(..)
             | RefWord::ThatAttr(_) => {}
         }
     }
@@ -376,6 +377,7 @@ impl<'a> Walk<'a> {
                 self.selection(who, at, around);
                 self.word(word, at, around);
             }
+            Qty::Noted(word) => self.word(word, at, around),
             Qty::ForEach(a, b)
             | Qty::Plus(a, b)
             | Qty::Minus(a, b)
@@ -415,6 +417,7 @@ impl<'a> Walk<'a> {
         let around = around.inside(Site::Description);
         match it {
             Pred::Not(inner) | Pred::That(inner, _) | Pred::Later(inner) => self.pred(inner, at, around),
+            Pred::RemovedFromDraft => {}
             Pred::Kind(filter) => self.filter(filter, at, around),
             Pred::AnyOf(all) => all.iter().for_each(|pred| self.pred(pred, at, around)),
             Pred::PowerToughness(power, toughness) => {

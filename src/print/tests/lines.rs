@@ -171,7 +171,11 @@ fn as_a_scheme_is_set_in_motion() {
 
 #[test]
 fn pregame_statements() {
-    let deck = imperative(Verb::PregameRule(PregameRule::MinimumDeckSize(Sign::Plus, Qty::Number(8))));
+    let deck = imperative(Verb::PregameRule(PregameRule::Changed(
+        PregameNumber::DeckSize,
+        Sign::Plus,
+        Qty::Number(8),
+    )));
     check(
         vec![Ability::Pregame(body(vec![StepKind::Do(deck)]))],
         "Your minimum deck size is increased by eight.",

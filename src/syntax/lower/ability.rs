@@ -5,9 +5,9 @@ use super::refusal::ensure;
 use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, each, find, has, kids, need, refuse, word};
 use crate::lexicon::{Keyword, TurnPart, words};
 use crate::surface::{
-    Ability, ActivationLimit, Body, CardKind, Cond, Duration, Event, Happening, LevelLine, Place, Polarity,
-    PregameAny, PregameForm, PregameTime, PregameWho, Step, StepKind, TimesForm, Trigger, TriggerHead, Verb,
-    WindowSpan,
+    Ability, Act, ActivationLimit, Body, CardKind, Cond, DraftWay, Duration, Event, Happening, LevelLine,
+    Place, Polarity, PregameAny, PregameForm, PregameTime, PregameWho, Step, StepKind, TimesForm, Trigger,
+    TriggerHead, Verb, WindowSpan,
 };
 use crate::syntax::parser::Rule;
 
@@ -322,6 +322,15 @@ fn pregame_form(act: &Node<'_>) -> PregameForm {
 
 /// Whether a sentence says how the game starts (103).
 fn is_pregame(body: &Body) -> bool {
+    // What is done as the card is drafted begins with that.
+    if let Some(Step { kind: StepKind::Do(deed), .. }) = body.steps.first()
+        && matches!(
+            deed.acts.first(),
+            Some(Act { verb: Verb::Draft(DraftWay::FaceUp | DraftWay::Revealed, _), .. })
+        )
+    {
+        return true;
+    }
     let rule = |verb: &Verb| matches!(verb, Verb::PregameRule(_));
     let states =
         |step: &Step| matches!(&step.kind, StepKind::Do(deed) if deed.acts.iter().all(|act| rule(&act.verb)));

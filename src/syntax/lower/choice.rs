@@ -9,6 +9,17 @@ use crate::surface::{
 use crate::syntax::act_choice::is_act;
 use crate::syntax::parser::Rule;
 
+/// A quality that is chosen.
+fn quality(node: &Node<'_>) -> Lowered<ChoiceDomain> {
+    let table = [
+        ("color", ChoiceDomain::Color),
+        ("creature type", ChoiceDomain::CreatureType),
+        ("card type", ChoiceDomain::CardType),
+        ("basic land type", ChoiceDomain::BasicLandType),
+    ];
+    word(node, &table)
+}
+
 impl Lower<'_> {
     pub(super) fn choose_domain(&mut self, node: &Node<'_>) -> Lowered<ChoiceDomain> {
         let node = child(node)?;
@@ -18,14 +29,15 @@ impl Lower<'_> {
                 ChoiceDomain::AtRandom(Box::new(self.choose_domain(&node)?), form)
             }
             ChooseDomain::ChooseARandom => {
-                let table = [
-                    ("color", ChoiceDomain::Color),
-                    ("creature type", ChoiceDomain::CreatureType),
-                    ("card type", ChoiceDomain::CardType),
-                    ("basic land type", ChoiceDomain::BasicLandType),
-                ];
-                let what = word(&child(&node)?, &table)?;
+                let what = quality(&need(&node, Rule::quality_attr)?)?;
                 ChoiceDomain::AtRandom(Box::new(what), ChooserForm::Adjective)
+            }
+            ChooseDomain::ChooseAnother => {
+                let what = Box::new(quality(&need(&node, Rule::quality_attr)?)?);
+                let nth = self.optional(find(&node, Rule::nth_ordinal), |_, nth| {
+                    crate::lexicon::words::ordinal(nth.as_str()).or_refuse(nth, Reason::NotRead)
+                })?;
+                ChoiceDomain::Another(what, nth)
             }
             ChooseDomain::ChooseColor => ChoiceDomain::Color,
             ChooseDomain::ChooseCreatureType => ChoiceDomain::CreatureType,

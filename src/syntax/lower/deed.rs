@@ -13,8 +13,8 @@ use crate::surface::{
     Able, Act, ActJoin, AllForm, AsThough, AtOnceForm, ChoiceDomain, Chooser, ChooserForm, Cost,
     CounterAmount, CounterPlacement, Deed, Duration, EachOf, Exclusive, ForEachPlace, Force, KeywordCostForm,
     LifeAmount, ListJoin, Modality, MoveVerb, PaidForm, Period, PeriodForm, Pick, Plain, PlayCost, Polarity,
-    Pred, PregameRule, Pronoun, Qty, Quant, RefWord, RoleForm, SameForm, Selection, Slot, Stat, Subject,
-    Taken, Tense, TurnOp, Verb, WindowForm, WordNumber,
+    Pred, PregameNumber, PregameRule, Pronoun, Qty, Quant, RefWord, RoleForm, SameForm, Selection, Slot,
+    Stat, Subject, Taken, Tense, TurnOp, Verb, WindowForm, WordNumber,
 };
 use crate::syntax::parser::Rule;
 
@@ -129,10 +129,17 @@ impl Lower<'_> {
             )?
         };
         if let [Act { verb: Verb::PregameRule(rule), .. }] = acts.as_mut_slice()
-            && let PregameRule::StartingLife(n) = rule
             && find_below(&node, Rule::hand_sizes).is_some()
         {
-            *rule = PregameRule::StartingHand(n.clone());
+            if let PregameRule::StartingLife(n) = rule {
+                *rule = PregameRule::StartingHand(n.clone());
+            } else if let PregameRule::Changed(which, _, n) = rule {
+                *which = PregameNumber::Hand;
+                // Cards are counted in words anyway.
+                if let Qty::Word(word) = *n {
+                    *n = Qty::Number(word);
+                }
+            }
         }
         let bound = |act: &Act| matches!(act.verb, Verb::ChooseNot(_));
         ensure(modal == Modality::MAY || !acts.iter().any(bound), node, Reason::ChooseNotFreely)?;
@@ -512,6 +519,11 @@ pub(super) fn multiply(verb: &mut Verb, each: Qty, node: &Node<'_>) -> Lowered<(
         change.for_each_place = ForEachPlace::AfterDuration;
         return Ok(());
     }
+    if let Verb::Action { n: Some(n), .. } = verb {
+        ensure(!matches!(n, Qty::ForEach(..)), node, Reason::ForEachTwice)?;
+        *n = Qty::ForEach(Box::new(n.clone()), Box::new(each));
+        return Ok(());
+    }
     let quant = counted_mut(verb, node)?;
     let n = if let Quant::Exactly(n) | Quant::Additional(n) = &*quant {
         n.clone()
@@ -620,9 +632,9 @@ fn so_often(kid: Node<'_>, acts: &[Act]) -> Lowered<crate::surface::Often> {
         }
         None if has(&kid, Rule::x_times) => crate::surface::Often::TimesX,
         None if has(&kid, Rule::once_more) => {
-            // The same is said just before.
-            let twice = matches!(acts, [.., before, again] if before.verb == again.verb);
-            ensure(twice, kid, Reason::AgainOfNothing)?;
+            // The same is said just before; alone in its clause, in a clause before it.
+            let is_other = matches!(acts, [.., before, again] if before.verb != again.verb);
+            ensure(!is_other, kid, Reason::AgainOfNothing)?;
             crate::surface::Often::Anew
         }
         None => crate::surface::Often::Times(super::ability::times(&child(&kid)?)?),

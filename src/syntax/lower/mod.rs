@@ -7,6 +7,7 @@ mod cost;
 mod deed;
 mod deed_tail;
 mod determiner;
+mod draft;
 mod duration;
 mod event;
 mod keyword;

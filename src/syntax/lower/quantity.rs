@@ -106,6 +106,7 @@ impl Lower<'_> {
             }
             kid::QtyTerm::StatOf | kid::QtyTerm::PossessedStat => self.stat_term(&node)?,
             kid::QtyTerm::ThatNumber => self.result(&node, CountForm::ThatNumber),
+            kid::QtyTerm::NumberNoted => self.number_noted(&node)?,
             kid::QtyTerm::NumberChosen => {
                 let who = Box::new(self.player_sel(&need(&node, Rule::player_sel)?)?);
                 Qty::OfPlayer(Box::new(self.result(&node, CountForm::ChosenNumber)), who)

@@ -427,6 +427,7 @@ impl Lower<'_> {
                     }
                 }
             }
+            kid::Suffix::DraftedOut => super::draft::drafted_out(node)?,
             kid::Suffix::WhoseStat => {
                 let stat = selection_word::stat(&need(node, Rule::stat)?)?;
                 Pred::WhoseStat(stat, self.comparison(&need(node, Rule::comparison)?)?)

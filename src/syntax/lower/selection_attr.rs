@@ -17,6 +17,7 @@ impl Lower<'_> {
         let word = match AnyAttrRef::of(node)? {
             AnyAttrRef::AttrRef => return self.attr_reference(&node),
             AnyAttrRef::PickedAttr => RefWord::Picked(Box::new(self.attr_pick(&node)?)),
+            AnyAttrRef::NotedAttr => self.noted_attr(&node)?,
             AnyAttrRef::ChosenAttr => RefWord::Chosen(attr(&need(&node, Rule::attr)?)?),
             AnyAttrRef::ThatAttr => RefWord::ThatAttr(attr(&need(&node, Rule::attr)?)?),
         };
@@ -65,7 +66,7 @@ fn attr_of(source: &Ref, node: &Node<'_>) -> Lowered<Attr> {
     if let RefWord::Picked(pick) = &source.word {
         return Ok(pick.attr);
     }
-    let (RefWord::Chosen(attr) | RefWord::ThatAttr(attr)) = &source.word else {
+    let (RefWord::Chosen(attr) | RefWord::ThatAttr(attr) | RefWord::Noted(attr, _)) = &source.word else {
         return super::refuse(node, Reason::NotRead);
     };
     Ok(*attr)

@@ -133,6 +133,9 @@ impl Lower<'_> {
                 let form = if both { EachNameForm::BothOf } else { EachNameForm::EachOf };
                 Pred::Named(NameRef::EachChosen(chosen, form))
             }
+            kid::AnyWith::WithName if has(node, Rule::noted_how) => {
+                Pred::Named(NameRef::Chosen(self.noted_name(node)?))
+            }
             kid::AnyWith::WithName => {
                 let at = self.at(node);
                 let read = |word| Ref { word, slot: Slot::default(), at };
@@ -239,7 +242,8 @@ impl Lower<'_> {
                 Some(crate::surface::CounterKind::Same(same(self, &those))),
             ));
         }
-        let (quant, other) = match find(node, Rule::counter_quant) {
+        let said = find(node, Rule::counter_quant).or_else(|| find(node, Rule::just_quant));
+        let (quant, other) = match said {
             // "With counters on them": whatever their number.
             None if node.as_rule() == Rule::with_counters => (Quant::All(AllForm::Bare), false),
             quant => self.det_quant(&quant.unwrap_or(*node))?,

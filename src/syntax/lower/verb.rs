@@ -6,7 +6,7 @@ use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, each, find, firs
 use crate::lexicon::KeywordAction;
 use crate::surface::{
     Alone, Designation, Doubled, Exceptness, Exchanged, Filter, Fought, GameRule, HeadPhrase, ListJoin,
-    MoveVerb, Noun, PassiveVerb, PregameRule, Qty, Selection, Sign, Stat, Taken, TurnOp, Verb,
+    MoveVerb, Noun, PassiveVerb, PregameNumber, PregameRule, Qty, Selection, Sign, Stat, Taken, TurnOp, Verb,
 };
 use crate::syntax::parser::{self, Rule};
 
@@ -224,6 +224,8 @@ impl Lower<'_> {
                 under: self
                     .optional(find(node, Rule::enters_under), |this, under| this.possessor(&child(under)?))?,
             },
+            V::VDraftSo => self.v_draft_so(node)?,
+            V::VNote => self.v_note(node)?,
             V::VTarget => Verb::Target(self.selection(&child(node)?)?),
             V::VHave => {
                 return self.have(&need(node, Rule::have_deed)?);
@@ -241,7 +243,16 @@ impl Lower<'_> {
             V::VDeckSize => {
                 let sign = if text.contains("reduced") { Sign::Minus } else { Sign::Plus };
                 let n = self.number(&need(node, Rule::number)?)?;
-                Verb::PregameRule(PregameRule::MinimumDeckSize(sign, n))
+                Verb::PregameRule(PregameRule::Changed(PregameNumber::DeckSize, sign, n))
+            }
+            V::VStartLife if has(node, Rule::start_changed) => {
+                let sign = if text.contains("reduced") { Sign::Minus } else { Sign::Plus };
+                let said = need(node, Rule::qty)?;
+                let n = match self.qty(&said)? {
+                    Qty::Number(n) if said.as_str().starts_with(|c: char| c.is_alphabetic()) => Qty::Word(n),
+                    n => n,
+                };
+                Verb::PregameRule(PregameRule::Changed(PregameNumber::Life, sign, n))
             }
             V::VStartLife => {
                 let n = self.number(&need(node, Rule::number)?)?;

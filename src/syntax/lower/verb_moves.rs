@@ -293,6 +293,9 @@ impl Lower<'_> {
         if node.as_rule() == Rule::tokens {
             return Ok(Verb::Create(self.tokens(node)?));
         }
+        if node.as_rule() == Rule::create_each {
+            return self.create_each(node);
+        }
         if node.as_rule() == Rule::create_kind {
             return Ok(Verb::Create(vec![self.kind_of(node)?]));
         }
@@ -307,6 +310,19 @@ impl Lower<'_> {
         };
         let spec = TokenSpec::ChoiceOf(options?, chooser);
         Ok(Verb::Create(vec![TokenPhrase { quant: Quant::A, spec, entry: TokenEntry::default() }]))
+    }
+
+    /// "a Treasure token for each artifact and a Food token for each creature".
+    fn create_each(&mut self, node: &Node<'_>) -> Lowered<Verb> {
+        let mut all = Vec::new();
+        for (phrase, each) in super::each(node, Rule::token_phrase).zip(super::each(node, Rule::for_each)) {
+            let mut one = Verb::Create(vec![self.token_phrase(&phrase)?]);
+            super::deed::multiply(&mut one, self.for_each(&each)?, &each)?;
+            if let Verb::Create(mut tokens) = one {
+                all.append(&mut tokens);
+            }
+        }
+        Ok(Verb::Create(all))
     }
 
     pub(super) fn v_cast(&mut self, node: &Node<'_>) -> Lowered<Verb> {

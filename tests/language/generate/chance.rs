@@ -54,6 +54,7 @@ pub fn domain() -> Of<ChoiceDomain> {
         1 => (0u32..=9).prop_map(|from| ChoiceDomain::NumberIn(Range::Above(Box::new(Qty::Number(from))))),
         1 => proptest::sample::subsequence((1u32..=9).collect::<Vec<_>>(), 2..=4).prop_map(ChoiceDomain::Numbers),
         1 => names,
+        1 => (quality(), one_of(&[None, Some(3u32)])).prop_map(|(of, nth)| ChoiceDomain::Another(Box::new(of), nth)),
     ]
     .prop_flat_map(|domain| {
         let secret = ChoiceDomain::Secretly(Box::new(domain.clone()));

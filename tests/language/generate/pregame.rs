@@ -3,9 +3,9 @@
 use super::{Of, body, chance, event, one_of, refer, reference, token, verb};
 use planarc::lexicon::Zone;
 use planarc::surface::{
-    Ability, ActJoin, Body, Duration, Event, Join, Modality, Place, PregameAny, PregameForm, PregameRule,
-    PregameTime, PregameWho, Qty, RefWord, Sign, StartForm, StartPlaces, StartVerb, StepKind, Subject, Verb,
-    ZoneForm, ZonePhrase,
+    Ability, ActJoin, Body, ChoiceDomain, DraftWay, Duration, Event, Join, Modality, Noted, Place,
+    PregameAny, PregameForm, PregameNumber, PregameRule, PregameTime, PregameWho, Qty, RefWord, SelfForm,
+    Sign, StartForm, StartPlaces, StartVerb, StepKind, Subject, Verb, ZoneForm, ZonePhrase,
 };
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -17,9 +17,11 @@ fn single(kind: StepKind) -> Body {
 /// "Your starting life total is 30.", "You begin the game with a Clue token on the battlefield."
 pub fn rule() -> Of<Ability> {
     let sign = one_of(&[Sign::Plus, Sign::Minus]);
+    let which = one_of(&[PregameNumber::DeckSize, PregameNumber::Life, PregameNumber::Hand]);
     let rule = prop_oneof![
         2 => (1u32..=60).prop_map(|n| PregameRule::StartingLife(Qty::Number(n))),
-        2 => (sign, 1u32..=9).prop_map(|(sign, n)| PregameRule::MinimumDeckSize(sign, Qty::Number(n))),
+        2 => (which, sign, 1u32..=9)
+            .prop_map(|(which, sign, n)| PregameRule::Changed(which, sign, Qty::Number(n))),
         1 => Just(PregameRule::StartingPlayer),
         2 => token::begin_with().prop_map(PregameRule::BeginWithTokens),
     ];
@@ -27,6 +29,30 @@ pub fn rule() -> Of<Ability> {
         let acts = verb::acts(vec![(ActJoin::First, Verb::PregameRule(rule))]);
         let you = Subject::Of(refer(RefWord::You));
         let deed = verb::deed(you, Modality::PLAIN, acts, Duration::Unstated);
+        Ability::Pregame(single(StepKind::Do(deed)))
+    })
+    .boxed()
+}
+
+/// "Reveal this card as you draft it and note a color.", "Draft ~ face up."
+pub fn drafted() -> Of<Ability> {
+    let itself = || refer(RefWord::Source(SelfForm::Name));
+    let noted = prop_oneof![
+        Just(Noted::Drafted(None)),
+        Just(Noted::Drafted(Some(itself()))),
+        Just(Noted::Choice(ChoiceDomain::Color)),
+        Just(Noted::Choice(ChoiceDomain::CreatureType)),
+    ];
+    prop_oneof![
+        Just(vec![(ActJoin::First, Verb::Draft(DraftWay::FaceUp, itself()))]),
+        Just(vec![(ActJoin::First, Verb::Draft(DraftWay::Revealed, itself()))]),
+        noted.prop_map(move |noted| {
+            let shown = Verb::Draft(DraftWay::Revealed, itself());
+            vec![(ActJoin::First, shown), (ActJoin::And, Verb::Note(noted))]
+        }),
+    ]
+    .prop_map(|acts| {
+        let deed = verb::deed(Subject::Implied, Modality::PLAIN, verb::acts(acts), Duration::Unstated);
         Ability::Pregame(single(StepKind::Do(deed)))
     })
     .boxed()

@@ -74,6 +74,7 @@ const fn is_no_object(domain: &ChoiceDomain) -> bool {
     matches!(
         domain,
         ChoiceDomain::Color
+            | ChoiceDomain::Another(..)
             | ChoiceDomain::Colors(_)
             | ChoiceDomain::CreatureType
             | ChoiceDomain::CardType

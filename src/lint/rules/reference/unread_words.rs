@@ -68,6 +68,7 @@ fn words(domain: &ChoiceDomain) -> Option<&[String]> {
         ChoiceDomain::Labels(words) => Some(words),
         ChoiceDomain::AtRandom(inner, _) | ChoiceDomain::Secretly(inner) => words(inner),
         ChoiceDomain::Of(_)
+        | ChoiceDomain::Another(..)
         | ChoiceDomain::Color
         | ChoiceDomain::Colors(_)
         | ChoiceDomain::CreatureType

@@ -25,7 +25,7 @@ use super::goes_on_with;
 use crate::diag::{Code, Diagnostic};
 use crate::lint::{Subject, is_read, text_of};
 use crate::source::Span;
-use crate::surface::{ChoiceDomain, Verb};
+use crate::surface::{Act, ChoiceDomain, Verb};
 
 /// Words that mean what was chosen, or what was not, without a noun of their own that reads it.
 const READS: &[&str] = &[" rest", "ther ", "thers ", "that ", "those "];
@@ -36,7 +36,11 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
         for act in &deed.acts {
             let Verb::Choose(domain) = &act.verb else { continue };
             let is_told = matches!(domain, ChoiceDomain::Of(_)) && is_told(subject, act.at.0);
-            if !counts(domain) || is_told || is_read(subject, act.at.0) {
+            if !counts(domain)
+                || is_told
+                || is_read(subject, act.at.0)
+                || another_is_chosen(subject, domain, act.at.0)
+            {
                 continue;
             }
             let finding = Diagnostic::new(Code::R009, act.at.0, "nothing uses this choice")
@@ -45,6 +49,15 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
             findings.push(finding);
         }
     }
+}
+
+/// Whether another of the kind is chosen, which is not this one: "then choose another color".
+fn another_is_chosen(subject: &Subject<'_>, domain: &ChoiceDomain, at: Span) -> bool {
+    let kind = if let ChoiceDomain::Another(kind, _) = domain { kind } else { domain };
+    let is_other =
+        |verb: &Verb| matches!(verb, Verb::Choose(ChoiceDomain::Another(other, _)) if **other == *kind);
+    let is_behind = |act: &Act| at.end <= act.at.0.start && is_other(&act.verb);
+    subject.deeds().any(|(deed, _)| deed.acts.iter().any(is_behind))
 }
 
 /// Whether the line says what becomes of what was chosen. "One of those players is chosen" of the starting
@@ -59,6 +72,7 @@ fn counts(domain: &ChoiceDomain) -> bool {
     match domain {
         ChoiceDomain::AtRandom(inner, _) | ChoiceDomain::Secretly(inner) => counts(inner),
         ChoiceDomain::Of(_)
+        | ChoiceDomain::Another(..)
         | ChoiceDomain::Color
         | ChoiceDomain::Colors(_)
         | ChoiceDomain::CreatureType

@@ -271,7 +271,7 @@ fn is_by_zero(verb: &Verb) -> bool {
             | GameRule::AdditionalVotes(n)
             | GameRule::BlockAdditional(n),
         )
-        | Verb::PregameRule(PregameRule::MinimumDeckSize(_, n))
+        | Verb::PregameRule(PregameRule::Changed(_, _, n))
         | Verb::Turn(TurnOp::ExtraTurn(n))
         | Verb::Copy { times: Some(n), .. }
         | Verb::Perform(n)

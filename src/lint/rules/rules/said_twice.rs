@@ -194,6 +194,7 @@ fn has_twin_options(domain: &ChoiceDomain) -> bool {
         ChoiceDomain::Numbers(numbers) => has_twins(numbers),
         ChoiceDomain::AtRandom(inner, _) | ChoiceDomain::Secretly(inner) => has_twin_options(inner),
         ChoiceDomain::Of(_)
+        | ChoiceDomain::Another(..)
         | ChoiceDomain::Color
         | ChoiceDomain::CreatureType
         | ChoiceDomain::CardType
