@@ -33,6 +33,7 @@ mod sentences;
 mod share;
 mod shuffled;
 mod slips;
+mod sloppy;
 mod trust;
 mod wordings;
 mod words;
