@@ -16,9 +16,10 @@ pub(super) fn domain(cx: &mut Binder, it: &mut ChoiceDomain) -> Phrase {
     let chosen = |kind| Phrase::of(Shape::plain(kind, Count::One));
     match it {
         ChoiceDomain::Of(what) => selection::selection(cx, what, Want::Any, Role::Object),
-        ChoiceDomain::AtRandom(what, _) | ChoiceDomain::Another(what, _) | ChoiceDomain::Secretly(what) => {
-            domain(cx, what)
-        }
+        ChoiceDomain::AtRandom(what, _)
+        | ChoiceDomain::Another(what, _)
+        | ChoiceDomain::But(what, _)
+        | ChoiceDomain::Secretly(what) => domain(cx, what),
         ChoiceDomain::Color | ChoiceDomain::Colors(_) => chosen(Kind::Color),
         ChoiceDomain::CreatureType => chosen(Kind::CreatureType),
         ChoiceDomain::CardType => chosen(Kind::CardType),

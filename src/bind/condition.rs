@@ -156,6 +156,12 @@ fn is(cx: &mut Binder, it: &mut IsPred, what: &Phrase) {
                 widen(cx, what.slot, &shape);
             }
             selection::pred(cx, it, None, Check::Writers);
+            if let (Pred::StatusOf(statuses, with), Some(one)) = (&*it, what.slot)
+                && statuses.contains(&Status::Paired)
+                && let Selection::Pick(other) = &**with
+            {
+                cx.scope.paired = other.slot.0.map(|other| [one, other]);
+            }
         }
         IsPred::Same(with) => {
             selection::selection(cx, with, Want::Any, Role::Whose);
@@ -240,5 +246,6 @@ fn last_act(cx: &Binder, result: OutcomeKind) -> Option<Trace> {
         OutcomeKind::WonFlip | OutcomeKind::LostFlip => {
             cx.scope.acts.iter().rev().find(|act| act.flip).copied()
         }
+        OutcomeKind::WonClash => cx.scope.acts.iter().rev().find(|act| act.clash).copied(),
     }
 }

@@ -38,10 +38,14 @@ fn argument(cx: &mut Binder, it: &mut KeywordArg) {
             argument(cx, cost);
         }
         KeywordArg::SomeX(arg) => argument(cx, arg),
-        KeywordArg::None | KeywordArg::FromWhole(_) => {}
+        KeywordArg::None | KeywordArg::FromWhole(_) | KeywordArg::Named(_) => {}
         KeywordArg::Number(n) => number(cx, n),
         KeywordArg::Cost(costs) | KeywordArg::DashCost(costs) | KeywordArg::Subtype(_, costs) => {
             cost::costs(cx, costs);
+        }
+        KeywordArg::EitherCost(one, other) => {
+            cost::costs(cx, one);
+            cost::costs(cx, other);
         }
         KeywordArg::NumberCost(n, costs) => {
             number(cx, n);
@@ -87,6 +91,7 @@ pub(super) fn grant(cx: &mut Binder, it: &mut AbilityGrant) {
             quantity::quantity(cx, n);
             all.iter_mut().for_each(|it| used(cx, it));
         }
+        AbilityGrant::This => {}
         AbilityGrant::Ref(it) => {
             selection::selection(cx, it, Want::Any, Role::Object);
         }

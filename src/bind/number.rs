@@ -116,6 +116,7 @@ fn says_mana(it: &ManaSpec) -> bool {
     | ManaSpec::AnyOneColor(n)
     | ManaSpec::AnyCombination(n, _)
     | ManaSpec::AnyTypeProduced(n, _)
+    | ManaSpec::CouldProduce(n, ..)
     | ManaSpec::OfColor(n, _) = it
     {
         return is_literal(n);

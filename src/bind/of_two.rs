@@ -31,8 +31,16 @@ pub(super) fn both(cx: &Binder, word: &RefWord, want: Want) -> Option<[Found; 2]
             two.push(candidate);
         }
     }
-    let [first, second] = two.as_slice() else { return None };
+    let [first, second] = two.as_slice() else { return paired(cx, named.as_ref()?) };
     Some([found(cx, first, None), found(cx, second, None)])
+}
+
+/// "As long as this creature is paired with another creature, each of those creatures has flying" (702.95).
+fn paired(cx: &Binder, named: &Shape) -> Option<[Found; 2]> {
+    let all = &cx.scope.candidates;
+    let of_slot = |slot| all.iter().rev().find(|c| c.slot == slot && named.names(&c.shape) != Fit::No);
+    let [first, second] = cx.scope.paired?;
+    Some([found(cx, of_slot(first)?, None), found(cx, of_slot(second)?, None)])
 }
 
 /// "Return target creature and target land to their owners' hands": of what one act is done to, each.

@@ -54,7 +54,10 @@ pub(super) fn quantity(cx: &mut Binder, it: &mut Qty) {
             }
         }
         Qty::OwnTargets => {}
-        Qty::Party(of) | Qty::Devotion(of, _) => {
+        Qty::ManaSymbols(_, of, _) => {
+            selection::selection(cx, of, Want::Object, Role::Whose);
+        }
+        Qty::Party(of) | Qty::Opponents(of) | Qty::Devotion(of, _) => {
             selection::selection(cx, of, Want::Player, Role::Whose);
         }
         Qty::DevotionTo(of, color) => {

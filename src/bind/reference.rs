@@ -392,6 +392,7 @@ fn participle_of(pred: &Pred) -> Option<Participle> {
         | Pred::TargetsOnly(..)
         | Pred::WithTargets(..)
         | Pred::NoAbilities
+        | Pred::WithAbility(..)
         | Pred::CouldTarget(..)
         | Pred::TargetOf(_)
         | Pred::Of(_)

@@ -109,6 +109,7 @@ const fn noun_text(noun: Noun) -> &'static str {
         Noun::Library => "library",
         Noun::Vote => "vote",
         Noun::One => "one",
+        Noun::Emblem => "emblem",
     }
 }
 

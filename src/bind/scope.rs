@@ -166,6 +166,8 @@ pub(super) struct Trace {
     pub who: Option<u16>,
     /// Whether it flips a coin.
     pub flip: bool,
+    /// Whether it is a clash, which somebody wins or nobody (701.30).
+    pub clash: bool,
     /// Whether it rolls dice with numbers.
     pub rolls: bool,
     /// What it can be asked the amount of.
@@ -304,6 +306,8 @@ pub(super) struct Scope {
     pub acts_before: Option<usize>,
     /// The act that "if you do" before it asks about, where a sentence is its counterpart: "if you don't".
     pub counterpart: Option<u16>,
+    /// Two that a condition has be paired (702.95).
+    pub paired: Option<[u16; 2]>,
     /// The words offered so far.
     pub offers: Vec<Offer>,
     /// The subject of the deed before.
@@ -397,6 +401,7 @@ impl Scope {
             waited: Vec::new(),
             acts_before: None,
             counterpart: None,
+            paired: None,
             offers: Vec::new(),
             subject: None,
             spoken_of: None,

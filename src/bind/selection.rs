@@ -406,6 +406,7 @@ pub(super) fn pred(cx: &mut Binder, it: &mut Pred, head: Option<&Candidate>, che
         | Pred::Class(_)
         | Pred::Status(_)
         | Pred::NoAbilities
+        | Pred::WithAbility(..)
         | Pred::Keyworded(_)
         | Pred::CostPaid(_)
         | Pred::OfKeyword(_)

@@ -233,7 +233,8 @@ pub(super) fn kind_of_noun(noun: Noun) -> Kind {
         | Noun::Hand
         | Noun::Graveyard
         | Noun::Library
-        | Noun::One => Kind::Object,
+        | Noun::One
+        | Noun::Emblem => Kind::Object,
     }
 }
 
@@ -296,6 +297,7 @@ fn fit_noun(word: Noun, candidate: &Shape) -> Fit {
         Noun::Opponent
         | Noun::Team
         | Noun::One
+        | Noun::Emblem
         | Noun::Counter
         | Noun::Coin
         | Noun::Flip

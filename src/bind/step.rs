@@ -157,7 +157,7 @@ fn acted_on(cx: &Binder, it: &Step, read: usize, written: usize) -> Option<Vec<u
     let StepKind::Given { cond: Cond::Outcome(outcome), place: Place::Leading, body, .. } = &it.kind else {
         return None;
     };
-    if matches!(outcome.result, OutcomeKind::WonFlip | OutcomeKind::LostFlip)
+    if matches!(outcome.result, OutcomeKind::WonFlip | OutcomeKind::LostFlip | OutcomeKind::WonClash)
         || !matches!(outcome.who, Selection::Ref(_))
     {
         return None;
@@ -217,7 +217,7 @@ fn counterpart(did: Option<&Outcome>, it: &StepKind) -> Option<u16> {
         OutcomeKind::DidNot => true,
         // "If a player does, planeswalk. If no one does, …"
         OutcomeKind::Did => outcome.is_of_no_one() != did.is_of_no_one(),
-        OutcomeKind::CouldNot | OutcomeKind::WonFlip | OutcomeKind::LostFlip => false,
+        OutcomeKind::CouldNot | OutcomeKind::WonFlip | OutcomeKind::LostFlip | OutcomeKind::WonClash => false,
     };
     (is_other && is_same).then_some(did.act.0)?
 }

@@ -173,6 +173,8 @@ pub(super) fn traits(verb: &Verb) -> Traits {
         Verb::IsAttacked => by(Want::Any, Outcome, None),
         Verb::Fight(_) => by(Want::Permanent, Outcome, None),
         Verb::Enter { .. } | Verb::StartIn(..) | Verb::Leave(_) => by(Want::Object, Outcome, None),
+        Verb::RevealFrom(..) => act(Affected, Some(P::Revealed)),
+        Verb::Transforms(_) => by(Want::Permanent, Outcome, None),
         Verb::Die { .. } => by(Want::Permanent, Affected, None),
         Verb::Moved { verb, .. } => by(Want::Object, Affected, Some(moved(*verb))),
         Verb::Passive { verb: PassiveVerb::Countered, .. } => by(Want::OnStack, Affected, Some(P::Countered)),
@@ -207,8 +209,8 @@ pub(super) fn traits(verb: &Verb) -> Traits {
         Verb::Have(_) => act(Outcome, None),
         Verb::Cause(_) => by(Want::Any, Outcome, None),
         Verb::Repeat(..) | Verb::Perform(_) => act(Outcome, None),
-        Verb::ReplaceText { .. } | Verb::AdditionalPhase { .. } => holds(Want::Any),
-        Verb::PregameRule(PregameRule::BeginWith(_)) => sure(Affected, None),
+        Verb::ReplaceText { .. } | Verb::ReplaceWords(..) | Verb::AdditionalPhase { .. } => holds(Want::Any),
+        Verb::PregameRule(PregameRule::BeginWith(..)) => sure(Affected, None),
         Verb::PregameRule(PregameRule::BeginWithTokens(_)) => sure(Made, Some(P::Created)),
         Verb::PregameRule(_) => holds(Want::Any),
     }
@@ -287,6 +289,7 @@ const fn choose(domain: &ChoiceDomain) -> Traits {
         ChoiceDomain::Secretly(domain) => choose(domain),
         ChoiceDomain::AtRandom(..)
         | ChoiceDomain::Another(..)
+        | ChoiceDomain::But(..)
         | ChoiceDomain::Color
         | ChoiceDomain::Colors(_)
         | ChoiceDomain::CreatureType

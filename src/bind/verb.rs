@@ -381,8 +381,19 @@ pub(super) fn verb(cx: &mut Binder, it: &mut Verb, out: u16, subject: Option<&Ph
             selection::optional(cx, over, Want::Any, Role::Object);
             None
         }
-        Verb::ReplaceText { of, from: _, to: _ } => Some(object(cx, of)),
+        Verb::ReplaceText { of, from: _, to: _ } | Verb::ReplaceWords(of, _) => Some(object(cx, of)),
         Verb::PregameRule(rule) => pregame_rule(cx, rule, out),
+        Verb::RevealFrom(what, zone) => {
+            let found = reference::reference(cx, what, Want::Object, Role::Object);
+            zone::phrase(cx, zone);
+            Some(found)
+        }
+        Verb::Transforms(into) => {
+            if let Some(into) = into {
+                selection::selection(cx, into, Want::Any, Role::Whose);
+            }
+            None
+        }
         Verb::Die { under } => {
             selection::optional(cx, under, Want::Player, Role::Whose);
             None
@@ -594,7 +605,7 @@ fn mana(cx: &mut Binder, it: &mut ManaSpec) -> Option<Phrase> {
             numbers(cx, [n])
         }
         ManaSpec::Additional(inner) => mana(cx, inner),
-        ManaSpec::AnyTypeProduced(n, by) => {
+        ManaSpec::AnyTypeProduced(n, by) | ManaSpec::CouldProduce(n, _, by) => {
             quantity::quantity(cx, n);
             selection::selection(cx, by, Want::Object, Role::Whose);
             None
@@ -756,7 +767,7 @@ fn note(cx: &mut Binder, it: &mut Noted) -> Option<Phrase> {
 
 fn pregame_rule(cx: &mut Binder, it: &mut PregameRule, out: u16) -> Option<Phrase> {
     match it {
-        PregameRule::BeginWith(what) => Some(object(cx, what)),
+        PregameRule::BeginWith(what, _) => Some(object(cx, what)),
         PregameRule::BeginWithTokens(tokens) => Some(token::tokens(cx, tokens, out)),
         PregameRule::Changed(_, _, n) | PregameRule::StartingLife(n) | PregameRule::StartingHand(n) => {
             numbers(cx, [n])

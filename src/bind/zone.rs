@@ -64,6 +64,7 @@ pub(super) fn destination(cx: &mut Binder, it: &mut Destination) {
             | Position::Back
             | Position::BackOn(_)
             | Position::Elsewhere
+            | Position::There
             | Position::TopOrBottom,
         )
         | None => {}

@@ -467,7 +467,7 @@ const fn reason(verb: &Verb) -> &'static str {
         Verb::Cause(_) => "what is caused",
         Verb::Same(..) | Verb::Repeat(..) => "the same again",
         Verb::Perform(_) => "a process that is repeated",
-        Verb::ReplaceText { .. } => "words that are replaced",
+        Verb::ReplaceText { .. } | Verb::ReplaceWords(..) => "words that are replaced",
         Verb::Attack { .. } | Verb::Block(_) | Verb::BecomesBlocked(_) => "combat as an act",
         Verb::CostChange(_) | Verb::CostAdded(..) | Verb::KeywordCost { .. } => "a change of costs",
         Verb::Exchange(_) => "an exchange",

@@ -4,8 +4,8 @@ use super::scope::Entity;
 use super::{Elaborated, Elaborator, refuse};
 use crate::source::Span;
 use crate::surface::{
-    Act, Attr, Body, Chooser, Deed, InPlaceOf, ManaSpec, Meant, Modality, Plain, Pronoun, Qty, Ref, RefWord,
-    Selection, Step, StepKind, Subject, Verb,
+    Act, Attr, AttrPickForm, Body, Chooser, Deed, InPlaceOf, ManaSpec, Meant, Modality, Plain, Pronoun, Qty,
+    Ref, RefWord, Selection, Step, StepKind, Subject, Verb,
 };
 use planarc_bytecode::axis::{AnyMana, Produced};
 use planarc_bytecode::operand::{Block, Operand as _, Slot, Symbols, Write};
@@ -114,6 +114,7 @@ impl Elaborator<'_> {
                 let produced = Some(self.set(by)?);
                 Mana { times: self.times(n, at)?, any: Some(AnyMana::AnyType), produced, ..no_mana() }
             }
+            ManaSpec::CouldProduce(..) => return refuse(at, "mana that something could produce"),
             ManaSpec::OfColor(n, of) | ManaSpec::AmountOfColor(n, of) => {
                 let times = self.times(n, at)?;
                 let color = if matches!(of.word, RefWord::Noted(..)) {
@@ -171,6 +172,7 @@ impl Elaborator<'_> {
                 if matches!(&pick.chooser, Chooser::Player(who) if who.is_you())
                     && pick.attr == Attr::Color
                     && pick.among.is_none()
+                    && pick.form != AttrPickForm::Several
                     && is_tapped_by_you(event) =>
             {
                 Mana { any: Some(AnyMana::OneColor), ..no_mana() }

@@ -397,6 +397,7 @@ impl Elaborator<'_> {
             }
             // One of the two is chosen as it is put there.
             Some(Spot::TopOrBottom) => {}
+            Some(Spot::There) => return refuse(at, "\"there\" as a place"),
             Some(Spot::Elsewhere) => return refuse(at, "anywhere else as a place"),
         }
         place.order = match to.order {

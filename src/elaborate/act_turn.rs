@@ -9,8 +9,8 @@ use crate::surface::{
     TurnOp, Verb,
 };
 use planarc_bytecode::axis::{After, Designation, Exchanged, Turning};
-use planarc_bytecode::operand::Slot;
-use planarc_bytecode::{Action, Num, Set};
+use planarc_bytecode::operand::{Slot, Zones};
+use planarc_bytecode::{Action, Grant, Num, Set};
 
 impl Elaborator<'_> {
     /// What is done to turns, designations and schemes; nothing for other verbs.
@@ -36,8 +36,16 @@ impl Elaborator<'_> {
                 Action::Designate { what: Some(who), like, by: None }
             }
             Verb::GetEmblem(grants) => {
-                let abilities =
+                let abilities: Vec<Grant> =
                     grants.iter().map(|grant| self.grant(grant, at)).collect::<Elaborated<_>>()?;
+                // They function in the command zone, and nowhere else (114.4).
+                for grant in &abilities {
+                    if let Grant::Quoted { ability } = grant
+                        && let Some(made) = self.abilities.get_mut(ability.0 as usize)
+                    {
+                        made.zones = Zones::of([Zone::Command]);
+                    }
+                }
                 Action::Emblem { who, abilities }
             }
             Verb::Fight(Fought::Other(other)) => {

@@ -7,9 +7,9 @@ use super::{Elaborated, Elaborator, refuse};
 use crate::lexicon::{Color, Zone};
 use crate::source::Span;
 use crate::surface::{
-    Act, ActJoin, Attr as Said, AttrPick, AttrPool, ChoiceDomain, Chooser, Deed, Force, KeywordArg,
-    ModeCount, ModeSpan, Modes, OtherCount, Polarity, Pred, Quant, Range, RefWord, Repeatable, Selection,
-    Shown, ShownWhat, Slot as Written, Verb, WordNumber,
+    Act, ActJoin, Attr as Said, AttrPick, AttrPickForm, AttrPool, ButNot, ChoiceDomain, Chooser, Deed, Force,
+    KeywordArg, ModeCount, ModeSpan, Modes, OtherCount, Polarity, Pred, Quant, Range, RefWord, Repeatable,
+    Selection, Shown, ShownWhat, Slot as Written, Verb, WordNumber,
 };
 use planarc_bytecode::axis::{Again, Among, Attr, Difference, Free, Keep};
 use planarc_bytecode::operand::{Block, Colors, Memory, Slot, Up};
@@ -213,6 +213,7 @@ impl Elaborator<'_> {
             ChoiceDomain::BasicLandType | ChoiceDomain::Abilities(_) => ShownWhat::Choice,
             ChoiceDomain::AtRandom(..)
             | ChoiceDomain::Another(..)
+            | ChoiceDomain::But(..)
             | ChoiceDomain::Secretly(_)
             | ChoiceDomain::Label(..)
             | ChoiceDomain::CardNames(_) => return refuse(at, "this as a choice in secret"),
@@ -408,6 +409,13 @@ impl Elaborator<'_> {
             ChoiceDomain::Colors(colors) => {
                 Domain { colors: Some(Colors::of(colors.iter().copied())), ..of(Attr::Color) }
             }
+            ChoiceDomain::But(_, ButNot::Color(left_out)) => {
+                let others = Color::ALL.iter().copied().filter(|color| color != left_out);
+                Domain { colors: Some(Colors::of(others)), ..of(Attr::Color) }
+            }
+            ChoiceDomain::But(_, ButNot::Subtype(_)) => {
+                return refuse(at, "a choice of any creature type but one");
+            }
             ChoiceDomain::CreatureType => of(Attr::CreatureType),
             ChoiceDomain::CardType => of(Attr::CardType),
             ChoiceDomain::BasicLandType => of(Attr::BasicLandType),
@@ -439,7 +447,10 @@ impl Elaborator<'_> {
 
     /// "The color of your choice": chosen where it is said.
     pub(super) fn picked_quality(&mut self, pick: &AttrPick, at: Span) -> Elaborated<Slot> {
-        let AttrPick { attr, chooser, form: _, among } = pick;
+        let AttrPick { attr, chooser, form, among } = pick;
+        if *form == AttrPickForm::Several {
+            return refuse(at, "one or more colors of somebody's choice");
+        }
         let (who, how) = match chooser {
             Chooser::Actor => (self.scope.who.clone(), Free::Free),
             Chooser::Player(by) => {

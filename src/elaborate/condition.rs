@@ -160,7 +160,7 @@ impl Elaborator<'_> {
             OutcomeKind::Did => Came::Did,
             OutcomeKind::DidNot => Came::Not,
             OutcomeKind::CouldNot => Came::CouldNot,
-            OutcomeKind::WonFlip => return self.flipped(outcome, axis::Counted::Won),
+            OutcomeKind::WonFlip | OutcomeKind::WonClash => return self.flipped(outcome, axis::Counted::Won),
             OutcomeKind::LostFlip => return self.flipped(outcome, axis::Counted::Lost),
         };
         // "If no one does": of all who could, none did. "If a player does": one at least.

@@ -57,6 +57,7 @@ impl Elaborator<'_> {
             WindowSpan::LastTurn => (Span::LastTurn, None),
             WindowSpan::EachCombat => (Span::EachCombat, None),
             WindowSpan::ThisCombat => (Span::ThisCombat, None),
+            WindowSpan::ThisStep => (Span::ThisStep, None),
             WindowSpan::ThisGame | WindowSpan::Game => (Span::Game, None),
             WindowSpan::Turns | WindowSpan::DuringTurns => (Span::Turn, None),
             WindowSpan::During(TurnPart::Turn) => (Span::Turn, None),

@@ -122,6 +122,6 @@ fn done(cond: &Cond) -> Option<bool> {
     match result {
         OutcomeKind::Did => Some(!outcome.is_of_no_one()),
         OutcomeKind::DidNot | OutcomeKind::CouldNot => Some(false),
-        OutcomeKind::WonFlip | OutcomeKind::LostFlip => None,
+        OutcomeKind::WonFlip | OutcomeKind::LostFlip | OutcomeKind::WonClash => None,
     }
 }

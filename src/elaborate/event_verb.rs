@@ -8,8 +8,9 @@ use crate::lexicon::Zone;
 use crate::source::Span;
 use crate::surface::{
     Alone, ByDie, DayTime, Deed, DieForm, EntersStatus, Exceptness, Face as Way, Filter, HeadPhrase,
-    LifeAmount, MoveVerb, Noun, PassiveVerb, Pick, Plain, PlanarRoll, PlayCost, Polarity, Pred, PregameRule,
-    Qty, Quant, Selection, StatusChange, Subject, TokenPhrase, TokenSpec, Verb, ZoneForm, ZonePhrase,
+    LifeAmount, MoveVerb, Noun, PassiveVerb, Pick, Plain, PlanarRoll, PlayCost, Polarity, Position, Pred,
+    PregameRule, Qty, Quant, Selection, StatusChange, Subject, TokenPhrase, TokenSpec, Verb, ZoneForm,
+    ZonePhrase,
 };
 use planarc_bytecode::axis::{
     self, AbilityChange, Cause, Change, Designation, Die, Gained, PlanarFace, Put, RoleName, SchemeChange,
@@ -72,6 +73,15 @@ impl Elaborator<'_> {
                 Event::Blocked { what, by: self.optional_role(by.as_ref(), RoleName::By)? }
             }
             Verb::IsntBlocked => Event::Unblocked { what: self.acting(deed, RoleName::What)? },
+            // Into the one whose name it is: the ability is one of that face's.
+            Verb::Transforms(into) => {
+                let is_own = |into: &Selection| matches!(into, Selection::Ref(word) if matches!(word.word, crate::surface::RefWord::Source(_)));
+                if into.as_ref().is_some_and(|into| !is_own(into)) {
+                    return refuse(at, "what something transforms into, in an event");
+                }
+                let what = self.acting(deed, RoleName::What)?;
+                Event::Status { what, change: Change::Transform, by: any() }
+            }
             Verb::Die { under } => {
                 let what = self.acting(deed, RoleName::What)?;
                 let what = self.controlled_role(what, under.as_ref())?;
@@ -426,7 +436,9 @@ impl Elaborator<'_> {
         };
         let to = match (verb, to) {
             (MoveVerb::Exile, None) => Some(ZonesOf { zones: Zones::of([Zone::Exile]), whose: None }),
-            (_, Some(to)) if to.position.is_none() => self.origin(Some(&to.zone), at)?,
+            (_, Some(to)) if matches!(to.position, None | Some(Position::There)) => {
+                self.origin(Some(&to.zone), at)?
+            }
             (_, _) => return refuse(at, "where it is put in this event"),
         };
         Ok(Event::ZoneChange { who: any(), what, from, to, cause: None, by: any() })

@@ -211,6 +211,7 @@ impl Elaborator<'_> {
                 if tests.len() == 1 { tests.remove(0) } else { Test::All { c: tests } }
             }
             Pred::NoAbilities => Test::Plain,
+            Pred::WithAbility(keyword, _) => Test::Has { ability: super::keyword::bare(*keyword) },
             Pred::Keyworded(keyword) | Pred::CostPaid(keyword) | Pred::OfKeyword(keyword) => {
                 Test::Keyworded { keyword: *keyword }
             }
@@ -309,7 +310,7 @@ impl Elaborator<'_> {
                     OutcomeKind::Did => Came::Did,
                     OutcomeKind::DidNot => Came::Not,
                     OutcomeKind::CouldNot => Came::CouldNot,
-                    OutcomeKind::WonFlip | OutcomeKind::LostFlip => {
+                    OutcomeKind::WonFlip | OutcomeKind::LostFlip | OutcomeKind::WonClash => {
                         return refuse(at, "who won or lost a flip");
                     }
                 };
@@ -686,6 +687,7 @@ fn is_on_stack(head: &HeadPhrase) -> bool {
 fn noun_test(noun: Noun, at: Span) -> Elaborated<Option<Test>> {
     let noun = match noun {
         Noun::Card | Noun::One | Noun::Opponent | Noun::Permanent | Noun::Player => return Ok(None),
+        Noun::Emblem => return refuse(at, "an emblem"),
         Noun::Token => axis::Noun::Token,
         Noun::Commander => axis::Noun::Commander,
         Noun::Ability | Noun::EitherAbility => axis::Noun::Ability,

@@ -29,6 +29,7 @@ impl Elaborator<'_> {
             KeywordArg::None => {}
             KeywordArg::Number(number) => n = Some(self.number(number, at)?),
             KeywordArg::Cost(costs) | KeywordArg::DashCost(costs) => cost = Some(self.keyword_cost(costs)?),
+            KeywordArg::EitherCost(..) => return refuse(at, "one of two costs of a keyword"),
             KeywordArg::NumberCost(number, costs) => {
                 n = Some(self.number(number, at)?);
                 cost = Some(self.keyword_cost(costs)?);
@@ -36,6 +37,9 @@ impl Elaborator<'_> {
             KeywordArg::Subtype(name, costs) => {
                 word = Some(Word::Subtype { word: name.as_str().into() });
                 cost = Some(self.keyword_cost(costs)?);
+            }
+            KeywordArg::Named(name) => {
+                test = Some(Box::new(Test::Named { name: name.as_str().into() }));
             }
             KeywordArg::Filter(filter) => test = Some(Box::new(self.quality_of(filter, at)?)),
             KeywordArg::From(filters) => {
@@ -155,6 +159,7 @@ impl Elaborator<'_> {
             AbilityGrant::Ref(Selection::Ref(word)) if self.is_quality(word) => {
                 Ok(vec![Grant::Chosen { slot: self.quality(word)? }])
             }
+            AbilityGrant::This => refuse(at, "the ability in which it is written, had by something else"),
             AbilityGrant::Ref(_) => refuse(at, "an ability that is referred to"),
         }
     }
@@ -229,4 +234,9 @@ fn any_of(mut tests: Vec<Test>) -> Option<Test> {
         }
     }
     Some(Test::Colors { colors: Colors::of(all), how: Among::Any })
+}
+
+/// The keyword, with anything that it takes.
+pub(super) const fn bare(keyword: Keyword) -> Grant {
+    Grant::Keyword { keyword, n: None, cost: None, test: None, of: None, word: None, memory: None }
 }

@@ -37,6 +37,7 @@ const fn is_modification(verb: &Verb) -> bool {
             | Verb::Plain(Plain::GainControl, _)
             | Verb::Switch(..)
             | Verb::ReplaceText { .. }
+            | Verb::ReplaceWords(..)
     )
 }
 
@@ -336,7 +337,9 @@ impl Elaborator<'_> {
                 let what = self.operand(what, Zone::Battlefield)?;
                 self.continuous(what, vec![Mod::Switch], &deed.duration, at)
             }
-            verb if is_modification(verb) && !matches!(verb, Verb::ReplaceText { .. }) => {
+            verb if is_modification(verb)
+                && !matches!(verb, Verb::ReplaceText { .. } | Verb::ReplaceWords(..)) =>
+            {
                 let mods = self.modifications(&[verb], &on, &[], at)?;
                 self.continuous(on, mods, &deed.duration, at)
             }

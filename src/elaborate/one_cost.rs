@@ -71,7 +71,9 @@ impl Elaborator<'_> {
 
 /// The acts of which a step asks whether they were done: "if you do", "if they don't", "each player who does".
 pub(super) fn asked_by(step: &Step) -> Vec<Slot> {
-    let is_of_act = |result: OutcomeKind| !matches!(result, OutcomeKind::WonFlip | OutcomeKind::LostFlip);
+    let is_of_act = |result: OutcomeKind| {
+        !matches!(result, OutcomeKind::WonFlip | OutcomeKind::LostFlip | OutcomeKind::WonClash)
+    };
     let did = |node: &Node<'_>| match node {
         Node::Cond(Cond::Outcome(outcome)) | Node::Event(Event::Outcome(outcome))
             if is_of_act(outcome.result) =>

@@ -39,7 +39,10 @@ pub(super) const fn moment_of(time: &PregameTime) -> Moment {
 pub(super) fn begins_with(body: &crate::surface::Body) -> bool {
     body.steps.iter().any(|step| match &step.kind {
         crate::surface::StepKind::Do(deed) => deed.acts.iter().any(|act| {
-            matches!(act.verb, Verb::PregameRule(PregameRule::BeginWith(_) | PregameRule::BeginWithTokens(_)))
+            matches!(
+                act.verb,
+                Verb::PregameRule(PregameRule::BeginWith(..) | PregameRule::BeginWithTokens(_))
+            )
         }),
         _ => false,
     })
@@ -99,7 +102,7 @@ impl Elaborator<'_> {
                 self.scope.means(out, super::scope::Entity::Act(done));
                 return Ok(());
             }
-            PregameRule::BeginWith(_) => return refuse(at, "what a game is begun with"),
+            PregameRule::BeginWith(..) => return refuse(at, "what a game is begun with"),
         };
         let who = self.hand_of(deed)?;
         let n = n.map(|n| self.number(n, at)).transpose()?;

@@ -121,6 +121,15 @@ impl Elaborator<'_> {
                 let (stat, of) = (axis::Stat::Party, self.set(whose)?);
                 Ok(Num::Stat { stat, of, how: None, colors: None, chosen: None })
             }
+            Qty::Opponents(whose) => {
+                let of = Box::new(self.set(whose)?);
+                Ok(Num::Count { of: Set::Relative { how: axis::Relation::Opponents, of } })
+            }
+            Qty::ManaSymbols(color, of, _) => {
+                let colors = Some(Colors::of([*color]));
+                let (stat, of, how) = (axis::Stat::ManaSymbols, self.set(of)?, Some(axis::Fold::Sum));
+                Ok(Num::Stat { stat, of, how, colors, chosen: None })
+            }
             Qty::OwnTargets if self.scope.is_quoted() => {
                 refuse(at, "how many targets what has the ability has")
             }

@@ -733,6 +733,7 @@ fn is_of_command(filter: &Filter) -> bool {
                     | CardType::Plane
                     | CardType::Scheme
                     | CardType::Vanguard
+                    | CardType::Hero
             )
         )
     };

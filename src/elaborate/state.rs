@@ -6,12 +6,30 @@ use super::{Elaborated, refuse};
 use crate::lexicon::{Keyword, Zone};
 use crate::source::Span;
 use crate::surface::{Process, Status, WordClass};
-use planarc_bytecode::axis::{self, Change, Designation};
-use planarc_bytecode::{Action, Event, Set, Test};
+use planarc_bytecode::axis::{self, Change, Cmp, Designation};
+use planarc_bytecode::operand::{Up, Zones};
+use planarc_bytecode::{Action, CounterKind, Event, Num, Set, Test};
 
 /// That it is in this state.
 const fn is(status: axis::Status) -> Test {
     Test::Status { status, to: None }
+}
+
+/// That it is attacking, and nothing else is.
+fn attacks_alone() -> Test {
+    let attacking = || is(axis::Status::Attacking);
+    let zones = Zones::of([Zone::Battlefield]);
+    let of = Set::Those { zones, whose: None, test: Some(Box::new(attacking())) };
+    let a = Box::new(Num::Count { of });
+    let one = Test::Compare { a, cmp: Cmp::Eq, b: Box::new(Num::Value { value: 1 }) };
+    Test::All { c: vec![attacking(), one] }
+}
+
+/// That it has a poison counter.
+fn poisoned() -> Test {
+    let kind = Some(CounterKind::Named { name: "poison".into() });
+    let a = Box::new(Num::Counters { kind, on: Set::It { up: Up(0) } });
+    Test::Compare { a, cmp: Cmp::Ge, b: Box::new(Num::Value { value: 1 }) }
 }
 
 fn said(says: Option<Test>, at: Span) -> Elaborated<Test> {

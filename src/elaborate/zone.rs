@@ -96,6 +96,7 @@ impl Elaborator<'_> {
                 Ok((Zones::of(all.filter(|other| *other != zone.zone)), None))
             }
             ZoneForm::AnywhereBut(_) => refuse(at, "anywhere but in a zone of somebody's"),
+            ZoneForm::Opening => refuse(at, "an opening hand"),
             ZoneForm::Single | ZoneForm::Anywhere | ZoneForm::End(..) | ZoneForm::Unsaid => {
                 refuse(at, "this way to say a zone")
             }

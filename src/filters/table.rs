@@ -52,6 +52,16 @@ macro_rules! filter_table {
                     event: |what| changes(what, Change::Untap),
                     writes: Participle::Untapped,
                 }
+                /// And no other creature is (506.5). Before the shorter phrase that it begins with.
+                AttackingAlone {
+                    word: "attacking alone",
+                    predicate: true,
+                    on: Kinds::CREATURE,
+                    zone: Zone::Battlefield,
+                    combat: true,
+                    excludes: Status::Blocking,
+                    says: attacks_alone(),
+                }
                 /// 508.1k.
                 Attacking {
                     word: "attacking",
@@ -167,6 +177,19 @@ macro_rules! filter_table {
                     on: Kinds::CREATURE,
                     zone: Zone::Battlefield,
                     says: is(axis::Status::Monstrous),
+                }
+                /// Paired (702.95).
+                Paired {
+                    word: "paired",
+                    on: Kinds::CREATURE,
+                    zone: Zone::Battlefield,
+                    says: is(axis::Status::Paired),
+                }
+                /// With a poison counter (122.1f).
+                Poisoned {
+                    word: "poisoned",
+                    on: Kinds::PLAYER,
+                    says: poisoned(),
                 }
                 /// Plotted (702.170).
                 Plotted {

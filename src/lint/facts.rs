@@ -406,7 +406,11 @@ fn is_of_now(window: Option<&Window>) -> bool {
     let Some(window) = window else { return true };
     matches!(
         window.span,
-        WindowSpan::ThisTurn | WindowSpan::ThisCombat | WindowSpan::ThisGame | WindowSpan::Game
+        WindowSpan::ThisTurn
+            | WindowSpan::ThisCombat
+            | WindowSpan::ThisStep
+            | WindowSpan::ThisGame
+            | WindowSpan::Game
     )
 }
 

@@ -200,7 +200,8 @@ const fn of_card_type(of: CardType) -> Kinds {
         | CardType::Phenomenon
         | CardType::Plane
         | CardType::Scheme
-        | CardType::Vanguard => Kinds::VARIANT,
+        | CardType::Vanguard
+        | CardType::Hero => Kinds::VARIANT,
     }
 }
 
@@ -222,7 +223,7 @@ const fn of_noun(noun: Noun) -> Kinds {
         Noun::AnyTarget => Kinds::DAMAGEABLE,
         Noun::Hand | Noun::Graveyard | Noun::Library => Kinds::PLACE,
         Noun::Coin | Noun::Flip | Noun::Counter | Noun::Vote | Noun::Effect | Noun::Pile => Kinds::THING,
-        Noun::Target | Noun::One => Kinds::ANY,
+        Noun::Target | Noun::One | Noun::Emblem => Kinds::ANY,
     }
 }
 
@@ -251,6 +252,7 @@ pub fn of_pred(pred: &Pred) -> Kinds {
         | Pred::Has(..)
         | Pred::Class(_)
         | Pred::NoAbilities
+        | Pred::WithAbility(..)
         | Pred::Color(_, _)
         | Pred::Owner(..)
         | Pred::Keyworded(_)

@@ -47,6 +47,7 @@ pub fn of_verb(verb: &Verb) -> Nature {
         | Verb::GainAllCreatureTypes(_)
         | Verb::Double(Doubled::Stat(Stat::Power | Stat::Toughness | Stat::PowerAndToughness, ..))
         | Verb::Switch(..)
+        | Verb::ReplaceWords(..)
         | Verb::ReplaceText { .. } => Nature::Change,
         Verb::CostChange(_)
         | Verb::CostAdded(..)
@@ -73,6 +74,7 @@ pub fn of_verb(verb: &Verb) -> Nature {
         | Verb::IsAttacked
         | Verb::Enter { .. }
         | Verb::Leave(_)
+        | Verb::Transforms(_)
         | Verb::Die { .. }
         | Verb::Moved { .. }
         | Verb::Passive { .. }
@@ -80,7 +82,8 @@ pub fn of_verb(verb: &Verb) -> Nature {
         | Verb::BecomesAttached(_)
         | Verb::BecomesStatus(_)
         | Verb::UntapDuring(..) => Nature::Happening,
-        Verb::Move { .. }
+        Verb::RevealFrom(..)
+        | Verb::Move { .. }
         | Verb::Search { .. }
         | Verb::Shuffle { .. }
         | Verb::Dig { .. }

@@ -149,6 +149,9 @@ fn towards(status: Status) -> &'static str {
     if status == Status::Attached {
         return " to";
     }
+    if status == Status::Paired {
+        return " with";
+    }
     let has_object = matches!(status, Status::Attacking | Status::Blocking);
     if has_object { "" } else { " with respect to" }
 }

@@ -40,6 +40,7 @@ impl Writer<'_> {
                     Span::EachTurn => "in each turn, counted anew",
                     Span::LastTurn => "in the turn before this one",
                     Span::ThisCombat => "in this combat",
+                    Span::ThisStep => "in this step",
                     Span::EachCombat => "in each combat, counted anew",
                     Span::Game => "in the game so far",
                     Span::Turn => "during a turn",

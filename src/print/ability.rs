@@ -3,10 +3,10 @@
 use super::agree::{capital, glue, number_text, stop};
 use super::step::{Text, body, sentence};
 use super::{Cx, Setting, condition, cost, deed, event, keyword, selection};
-use crate::lexicon::TurnPart;
+use crate::lexicon::{Keyword, TurnPart};
 use crate::surface::{
-    Ability, ActivationLimit, Body, Cond, Event, LevelLine, LineLabel, Place, Polarity, Quant, Selection,
-    TimesForm, Trigger, TriggerHead, WindowSpan,
+    Ability, Act, ActivationLimit, Body, Cond, Event, Join, LevelLine, LineLabel, Place, Polarity, Quant,
+    Selection, Step, StepKind, Subject, TimesForm, Trigger, TriggerHead, Verb, WindowSpan,
 };
 
 /// The abilities of a line, with spaces between them.
@@ -38,14 +38,10 @@ fn ability(cx: Cx, ability: &Ability) -> Text {
             } else {
                 format!("as {event}")
             };
-            let mut text = self::body(cx, body);
-            sentence(match place {
-                Place::Leading => text.prefixed(&head),
-                Place::Trailing => {
-                    text.main = glue(&text.main, &head);
-                    text
-                }
-            })
+            match place {
+                Place::Leading => sentence(self::body(cx, body).prefixed(&head)),
+                Place::Trailing => moment_after_first(cx, body, &head),
+            }
         }
         Ability::Keyworded { keyword, ability } => {
             let mut text = self::ability(cx, ability);
@@ -63,8 +59,37 @@ fn ability(cx: Cx, ability: &Ability) -> Text {
             LevelLine::Size(power, toughness) => format!("{power}/{toughness}"),
             LevelLine::Gained(costs, level) => format!("{}: Level {level}", cost::cost_list(cx, costs)),
         }),
+        Ability::Spell(body) if is_keyword_alone(body) => {
+            let mut text = self::body(cx, body);
+            text.main = capital(&text.main);
+            text
+        }
         Ability::Pregame(body) | Ability::Spell(body) => sentence(self::body(cx, body)),
     }
+}
+
+/// "You may exert this creature as it attacks. When you do, draw a card": the moment is written in the first sentence.
+fn moment_after_first(cx: Cx, body: &Body, moment: &str) -> Text {
+    let goes_on = |step: &Step| matches!(step.join, Join::Sentence | Join::SentenceThen);
+    let end = body.steps.iter().skip(1).position(goes_on).map_or(body.steps.len(), |at| at + 1);
+    let (first, rest) = body.steps.split_at(end);
+    let part = |steps: &[Step]| Body { steps: steps.to_vec() };
+    let mut text = self::body(cx, &part(first));
+    text.main = glue(&text.main, moment);
+    let mut text = sentence(text);
+    if !rest.is_empty() {
+        let rest = sentence(self::body(cx, &part(rest)));
+        text.main = glue(&text.main, &rest.main);
+        text.bullets.extend(rest.bullets);
+    }
+    text
+}
+
+/// "Champion a Goblin", which ends without a full stop as keywords do.
+fn is_keyword_alone(body: &Body) -> bool {
+    let [Step { kind: StepKind::Do(deed), .. }] = body.steps.as_slice() else { return false };
+    let of_keyword = |act: &Act| matches!(&act.verb, Verb::Keyworded { keyword: Keyword::Champion, .. });
+    matches!(deed.subject, Subject::Implied | Subject::Unsaid) && deed.acts.iter().all(of_keyword)
 }
 
 fn triggered(cx: Cx, on: &[Trigger], given: Option<&Cond>, body: &Body, limits: &[ActivationLimit]) -> Text {

@@ -5,8 +5,8 @@ use super::step::{Text, body, sentence};
 use super::{Cx, condition, quantity, selection};
 use crate::lexicon::Color;
 use crate::surface::{
-    ChoiceDomain, Chooser, ChooserForm, Force, Mode, ModeCount, ModeSpan, ModeVoice, Modes, OtherCount,
-    Range, RangeForm, Repeatable, Selection, Shown, ShownForm, WordNumber,
+    ButNot, ChoiceDomain, Chooser, ChooserForm, Force, Mode, ModeCount, ModeSpan, ModeVoice, Modes,
+    OtherCount, Range, RangeForm, Repeatable, Selection, Shown, ShownForm, WordNumber,
 };
 
 /// What is chosen, after "choose".
@@ -30,6 +30,12 @@ pub(super) fn domain(cx: Cx, domain: &ChoiceDomain) -> String {
                 None => format!("another {inner}"),
                 Some(nth) => format!("a {} {inner}", quantity::ordinal(*nth)),
             }
+        }
+        ChoiceDomain::But(of, ButNot::Color(color)) => {
+            format!("{} other than {}", self::domain(cx, of), color.word())
+        }
+        ChoiceDomain::But(of, ButNot::Subtype(subtype)) => {
+            format!("{} other than {subtype}", self::domain(cx, of))
         }
         ChoiceDomain::Color => "a color".into(),
         ChoiceDomain::Colors(colors) => list(&color_words(colors), "or"),
@@ -139,6 +145,7 @@ pub(super) fn word(domain: &ChoiceDomain) -> &'static str {
         ChoiceDomain::Of(_)
         | ChoiceDomain::AtRandom(..)
         | ChoiceDomain::Another(..)
+        | ChoiceDomain::But(..)
         | ChoiceDomain::Color
         | ChoiceDomain::Colors(_)
         | ChoiceDomain::CreatureType

@@ -65,6 +65,12 @@ pub(super) fn cond(cx: Cx, cond: &Cond) -> String {
             let have = verb(event::mood(Tense::Present, selection::person(who)), "have");
             agree::words(&[&selection::subject(cx, who), &have, "a full party"])
         }
+        Cond::Compare(Qty::Opponents(who), Comparison { op, qty }, _) => {
+            let have = super::deed::have(selection::person(who));
+            let n = if let Qty::Number(n) = qty { Qty::Word(*n) } else { qty.clone() };
+            let n = quantity::comparison(cx, &Comparison { op: *op, qty: n });
+            agree::words(&[&selection::subject(cx, who), have, &n, "opponents"])
+        }
         Cond::Compare(qty, comparison, tense) => {
             let person = if is_plural(qty) { Person::Plural } else { Person::Singular };
             let verb = be(event::mood(*tense, person));
@@ -229,6 +235,7 @@ pub(super) fn became(person: Person, result: OutcomeKind, form: OutcomeForm) -> 
         OutcomeKind::CouldNot => words(&["can't", before_so]),
         OutcomeKind::WonFlip => verb(mood, "win the flip"),
         OutcomeKind::LostFlip => verb(mood, "lose the flip"),
+        OutcomeKind::WonClash => verb(mood, "win"),
     };
     words(&[&said, so])
 }

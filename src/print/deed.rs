@@ -165,7 +165,9 @@ fn added_cost(cx: Cx, deed: &Deed) -> Option<String> {
         return None;
     };
     let what = selection::object(cx, what);
-    Some(format!("as an additional cost to cast {what}, {}", super::cost::added(cx, costs, *join)))
+    let may = if deed.modal.force == Force::May { "you may" } else { "" };
+    let costs = words(&[may, &super::cost::added(cx, costs, *join)]);
+    Some(format!("as an additional cost to cast {what}, {costs}"))
 }
 
 /// "3 or more damage is dealt to you by a creature": the recipient is not the subject of the words.
@@ -361,7 +363,7 @@ const fn pregame_noun(rule: &PregameRule) -> Option<(&'static str, &'static str)
         PregameRule::StartingHand(_) | PregameRule::Changed(PregameNumber::Hand, ..) => {
             Some(("starting hand size", "starting hand sizes"))
         }
-        PregameRule::BeginWith(_) | PregameRule::BeginWithTokens(_) | PregameRule::StartingPlayer => None,
+        PregameRule::BeginWith(..) | PregameRule::BeginWithTokens(_) | PregameRule::StartingPlayer => None,
     }
 }
 
@@ -531,6 +533,7 @@ pub(super) fn window(cx: Cx, window: &Window) -> String {
         WindowSpan::ThisTurn
         | WindowSpan::EachCombat
         | WindowSpan::ThisCombat
+        | WindowSpan::ThisStep
         | WindowSpan::ThisGame
         | WindowSpan::Game
         | WindowSpan::ThatTurn
@@ -596,6 +599,7 @@ pub(super) fn span(span: WindowSpan) -> String {
         WindowSpan::SinceTurnBegan => "since the beginning of your last turn",
         WindowSpan::EachCombat => "each combat",
         WindowSpan::ThisCombat => "this combat",
+        WindowSpan::ThisStep => "this step",
         WindowSpan::Turns => "on each of your turns",
         WindowSpan::DuringTurns => "during each of your turns",
         WindowSpan::ThisGame => "this game",

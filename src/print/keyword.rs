@@ -37,6 +37,9 @@ fn argument(cx: Cx, keyword: Keyword, arg: &KeywordArg) -> String {
         KeywordArg::None => name,
         KeywordArg::Number(n) => format!("{name} {}", quantity::value(cx, n)),
         KeywordArg::Cost(costs) => format!("{name} {}", cost::payment(cx, costs)),
+        KeywordArg::EitherCost(one, other) => {
+            format!("{name} {} or {}", cost::payment(cx, one), cost::payment(cx, other))
+        }
         KeywordArg::DashCost(costs) => format!("{name}—{}", cost::cost_list(cx, costs)),
         KeywordArg::NumberCost(n, costs) => {
             format!("{name} {}—{}", quantity::value(cx, n), cost::cost_list(cx, costs))
@@ -50,6 +53,7 @@ fn argument(cx: Cx, keyword: Keyword, arg: &KeywordArg) -> String {
         KeywordArg::FromWhole(Whole::AllColors) => format!("{name} from all colors"),
         KeywordArg::Filter(filter) => format!("{name} {}", object(cx, keyword, filter)),
         KeywordArg::FromChosen(chosen) => format!("{name} from {}", reference(cx, chosen, Case::Object)),
+        KeywordArg::Named(card) => format!("{name} {card}"),
         KeywordArg::FromPlayer(who) => format!("{name} from {}", selection::object(cx, who)),
         KeywordArg::Subtype(subtype, costs) => typed(cx, keyword, subtype, costs),
     }
@@ -107,6 +111,7 @@ fn grant(cx: Cx, grant: &AbilityGrant) -> String {
             let abilities = quantity::things(cx, n, "ability");
             format!("{abilities} chosen at random from {}", keywords(cx, uses, "and"))
         }
+        AbilityGrant::This => "this ability".into(),
         AbilityGrant::Ref(what) => selection::object(cx, what),
     }
 }

@@ -90,7 +90,7 @@ impl<'a> Cx<'a> {
         let full = card.name.full.as_str();
         Cx {
             full,
-            short: full.split_once(", ").map_or(full, |(short, _)| short),
+            short: crate::surface::short_name(full).unwrap_or(full),
             kind: kind_word(card),
             setting: Setting::Effect,
             mood: Mood::Base,

@@ -58,6 +58,7 @@ pub(super) fn noun_word(noun: Noun, number: Number) -> String {
         Noun::Library => "library",
         Noun::Vote => "vote",
         Noun::One => "one",
+        Noun::Emblem => "emblem",
     };
     match number {
         Number::Singular => word.into(),

@@ -105,6 +105,7 @@ pub(super) fn adjective(cx: Cx, pred: &Pred) -> String {
         | Pred::TargetsOnly(..)
         | Pred::WithTargets(..)
         | Pred::NoAbilities
+        | Pred::WithAbility(..)
         | Pred::CouldTarget(..)
         | Pred::TargetOf(_)
         | Pred::Of(_)
@@ -304,6 +305,12 @@ pub(super) fn suffix(cx: Cx, pred: &Pred, number: Number, who: &str, of_end: boo
             format!("{who} {} only {}", agreeing("target", number), selection::object(cx, what))
         }
         Pred::NoAbilities => "with no abilities".into(),
+        Pred::WithAbility(keyword, crate::surface::WordNumber::Singular) => {
+            format!("with {} ability", super::agree::article(keyword.text()))
+        }
+        Pred::WithAbility(keyword, crate::surface::WordNumber::Plural) => {
+            format!("with {} abilities", keyword.text())
+        }
         Pred::WithTargets(_, Single::Said) => "with a single target".into(),
         Pred::WithTargets(quant, Single::NotSaid) => {
             let noun = if selection::number(quant) == Number::Plural { "targets" } else { "target" };
@@ -672,8 +679,14 @@ pub(super) const fn status(status: Status) -> &'static str {
 
 /// A state towards another object or a player.
 fn towards(status: Status) -> String {
-    let by = if status == Status::Blocked { "by" } else { "" };
-    words(&[self::status(status), by])
+    let link = if status == Status::Blocked {
+        "by"
+    } else if status == Status::Paired {
+        "with"
+    } else {
+        ""
+    };
+    words(&[self::status(status), link])
 }
 
 /// A participle.

@@ -67,6 +67,20 @@ fn written(cx: Cx, qty: &Qty, number: fn(u32) -> String) -> String {
             format!("the amount of mana spent to cast {}", selection::object(cx, on))
         }
         Qty::Party(who) => format!("the number of creatures in {} party", selection::possessive(cx, who)),
+        Qty::Opponents(who) => {
+            let has = super::deed::have(selection::person(who));
+            format!("the number of opponents {} {has}", selection::subject(cx, who))
+        }
+        Qty::ManaSymbols(color, of, form) => {
+            let costs = match form {
+                crate::surface::CostsForm::Own => format!("{} mana cost", selection::possessive(cx, of)),
+                crate::surface::CostsForm::One => format!("the mana cost of {}", selection::object(cx, of)),
+                crate::surface::CostsForm::Several => {
+                    format!("the mana costs of {}", selection::object(cx, of))
+                }
+            };
+            format!("the number of {} mana symbols in {costs}", color.word())
+        }
         Qty::OwnTargets => "target".into(),
         Qty::Devotion(who, colors) => {
             let colors = list(&choice::color_words(colors), "and");
@@ -198,6 +212,8 @@ pub(super) fn is_inline(qty: &Qty) -> bool {
         | Qty::Kinds(..)
         | Qty::Party(_)
         | Qty::OwnTargets
+        | Qty::Opponents(_)
+        | Qty::ManaSymbols(..)
         | Qty::Devotion(..)
         | Qty::DevotionTo(..)
         | Qty::ForEach(..)
@@ -370,6 +386,8 @@ pub(super) fn amount(cx: Cx, qty: &Qty, noun: &str) -> String {
         | Qty::Kinds(..)
         | Qty::Party(_)
         | Qty::OwnTargets
+        | Qty::Opponents(_)
+        | Qty::ManaSymbols(..)
         | Qty::Devotion(..)
         | Qty::DevotionTo(..)
         | Qty::Multiple(..)

@@ -78,6 +78,7 @@ fn picked(cx: Cx, pick: &AttrPick) -> String {
     let (before, after) = selection::chooser_words(cx, chooser);
     let noun = words(&[before, attr]);
     let noun = match form {
+        AttrPickForm::Several => format!("the {noun} or {noun}s"),
         AttrPickForm::The => format!("the {noun}"),
         AttrPickForm::A => super::agree::article(&noun),
     };

@@ -37,6 +37,7 @@ pub(super) fn relative(cx: Cx, pred: &Pred, polarity: Polarity, number: Number, 
         | Pred::TargetsOnly(..)
         | Pred::WithTargets(..)
         | Pred::NoAbilities
+        | Pred::WithAbility(..)
         | Pred::CouldTarget(..)
         | Pred::TargetOf(_)
         | Pred::Shares { .. }

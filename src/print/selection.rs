@@ -191,6 +191,8 @@ fn number_of(n: &Qty) -> Number {
         | Qty::Kinds(..)
         | Qty::Party(_)
         | Qty::OwnTargets
+        | Qty::Opponents(_)
+        | Qty::ManaSymbols(..)
         | Qty::Devotion(..)
         | Qty::DevotionTo(..)
         | Qty::ForEach(..)

@@ -199,6 +199,14 @@ pub(super) fn verb(cx: Cx, verb: &Verb) -> Phrase {
             plain(cx, start, &zone::start(cx, places, form.places))
         }
         Verb::Leave(zone) => plain(cx, "leave", &zone::zone(cx, zone)),
+        Verb::RevealFrom(what, zone) => {
+            let what = super::reference::reference(cx, what, super::reference::Case::Object);
+            plain(cx, "reveal", &words(&[&what, &super::zone::from(cx, Some(zone))]))
+        }
+        Verb::Transforms(None) => plain(cx, "transform", ""),
+        Verb::Transforms(Some(into)) => {
+            plain(cx, "transform", &format!("into {}", selection::object(cx, into)))
+        }
         Verb::Die { under: None } => plain(cx, "die", ""),
         Verb::Die { under: Some(under) } => {
             plain(cx, "die", &format!("under {} control", selection::possessive(cx, under)))
@@ -305,6 +313,13 @@ pub(super) fn verb(cx: Cx, verb: &Verb) -> Phrase {
         Verb::ReplaceText { of, from, to } => {
             let of = selection::object(cx, of);
             plain(cx, "change the text of", &format!("{of} by replacing \"{from}\" with \"{to}\""))
+        }
+        Verb::ReplaceWords(of, kinds) => {
+            let kinds: Vec<String> =
+                kinds.iter().map(|kind| format!("one {} with another", kind.words())).collect();
+            let of = selection::object(cx, of);
+            let said = format!("{of} by replacing all instances of {}", kinds.join(" or "));
+            plain(cx, "change the text of", &said)
         }
         Verb::AdditionalPhase { part, after, place, followed_by } => {
             verb_events::additional_phase(cx, *part, *after, *place, *followed_by)

@@ -5,8 +5,8 @@ use super::verb::plain;
 use super::{Cx, Setting, choice, cost, keyword, noun, quantity, reference, selection, token, zone};
 use crate::lexicon::ManaSymbol;
 use crate::surface::{
-    Abilities, AbilityGrant, AdditionalPt, Article, BaseForm, BeForm, Colorless, CopyException, Cost,
-    Description, DescriptionForm, ForEachPlace, GameRule, ListJoin, Lost, Onset, Others, PregameNumber,
+    Abilities, AbilityGrant, AdditionalPt, Article, BaseForm, BeForm, BeginThere, Colorless, CopyException,
+    Cost, Description, DescriptionForm, ForEachPlace, GameRule, ListJoin, Lost, Onset, Others, PregameNumber,
     PregameRule, PtChange, Qty, RefWord, ReplaceUses, RevealedPlay, RollsForm, Selection, Sign, Stat,
     TypeWord, WordNumber,
 };
@@ -394,7 +394,10 @@ pub(super) fn pregame(cx: Cx, rule: &PregameRule) -> Phrase {
             changed_by(cx, *sign, &quantity::counted(cx, n))
         }
         PregameRule::Changed(PregameNumber::Life, sign, n) => changed_by(cx, *sign, &quantity::value(cx, n)),
-        PregameRule::BeginWith(what) => plain(cx, "begin the game with", &selection::object(cx, what)),
+        PregameRule::BeginWith(what, there) => {
+            let there = if *there == BeginThere::Battlefield { "on the battlefield" } else { "" };
+            plain(cx, "begin the game with", &words(&[&selection::object(cx, what), there]))
+        }
         PregameRule::BeginWithTokens(tokens) => plain(
             cx,
             "begin the game with",

@@ -6,9 +6,10 @@ use super::verb::plain;
 use super::{Cx, cost, determiner, quantity, selection};
 use crate::lexicon::ManaSymbol;
 use crate::surface::{
-    Comparison, Cost, CounterAmount, CounterKind, CounterPlacement, DamageForm, DamageKind, Deed, Division,
-    Doubled, Exchanged, InPlaceOf, LifeAmount, ManaSpec, OptionForm, PaidForm, PreventAmount, PreventForm,
-    PreventPlace, PreventVoice, Qty, Quant, RedistributeForm, Ref, Selection, Stat, StatForm, Verb,
+    Comparison, Cost, CouldProduce, CounterAmount, CounterKind, CounterPlacement, DamageForm, DamageKind,
+    Deed, Division, Doubled, Exchanged, InPlaceOf, LifeAmount, ManaSpec, OptionForm, PaidForm, PreventAmount,
+    PreventForm, PreventPlace, PreventVoice, Qty, Quant, RedistributeForm, Ref, Selection, Stat, StatForm,
+    Verb,
 };
 
 /// "gain 3 life", "lose life equal to its power".
@@ -402,6 +403,10 @@ pub(super) fn mana(cx: Cx, spec: &ManaSpec) -> Phrase {
         }
         ManaSpec::AnyTypeProduced(n, by) => {
             mana_of(cx, n, &format!("of any type {} produced", selection::subject(cx, by)))
+        }
+        ManaSpec::CouldProduce(n, of, by) => {
+            let of = if *of == CouldProduce::Color { "color" } else { "type" };
+            mana_of(cx, n, &format!("of any {of} that {} could produce", selection::subject(cx, by)))
         }
         ManaSpec::OfColor(n, color) => mana_of(cx, n, &of_color(cx, color)),
         ManaSpec::AmountOfColor(n, color) => {

@@ -24,13 +24,15 @@ pub(super) fn zone(cx: Cx, phrase: &ZonePhrase) -> String {
             | ZoneForm::A
             | ZoneForm::Any
             | ZoneForm::Single
+            | ZoneForm::Opening
             | ZoneForm::Several(..)
             | ZoneForm::OtherThan(_)
             | ZoneForm::Anywhere
             | ZoneForm::AnywhereBut(ButForm::Plain | ButForm::A)
             | ZoneForm::Unsaid => Number::Singular,
         };
-        let name = format!("{} {}", selection::possessive(cx, whose), word(*zone, number));
+        let opening = if *form == ZoneForm::Opening { "opening" } else { "" };
+        let name = words(&[&selection::possessive(cx, whose), opening, word(*zone, number)]);
         return match *form {
             ZoneForm::End(end, _) => format!("the {} of {name}", library_end(end)),
             ZoneForm::Several(second, third, join) => {
@@ -43,6 +45,7 @@ pub(super) fn zone(cx: Cx, phrase: &ZonePhrase) -> String {
             | ZoneForm::A
             | ZoneForm::Any
             | ZoneForm::Single
+            | ZoneForm::Opening
             | ZoneForm::OtherThan(_)
             | ZoneForm::Bare
             | ZoneForm::All
@@ -66,7 +69,9 @@ pub(super) fn zone(cx: Cx, phrase: &ZonePhrase) -> String {
         }
         ZoneForm::Single => format!("a single {}", zone.word()),
         ZoneForm::Any => format!("any {}", zone.word()),
-        ZoneForm::Plain | ZoneForm::Several(..) | ZoneForm::Unsaid => format!("the {}", zone.word()),
+        ZoneForm::Plain | ZoneForm::Opening | ZoneForm::Several(..) | ZoneForm::Unsaid => {
+            format!("the {}", zone.word())
+        }
         ZoneForm::A => article(zone.word()),
         ZoneForm::Bare | ZoneForm::Plural => zone.plural().into(),
         ZoneForm::All => format!("all {}", zone.plural()),
@@ -133,6 +138,7 @@ pub(super) fn destination(cx: Cx, verb: MoveVerb, to: &Destination) -> String {
         Some(Position::BackOn(LibraryEnd::Top)) => format!("back on top of {name}"),
         Some(Position::BackOn(LibraryEnd::Bottom)) => format!("back on the bottom of {name}"),
         Some(Position::Elsewhere) => "anywhere else".into(),
+        Some(Position::There) => "there".into(),
         Some(Position::TopOrBottom) => format!("on the top or bottom of {name}"),
         None => format!("{} {name}", preposition(verb, zone.zone)),
     };
@@ -164,5 +170,11 @@ fn order(order: Order) -> &'static str {
 
 /// "under your control", of a player or of plural owners.
 pub(super) fn under(cx: Cx, under: Option<&crate::surface::Selection>) -> String {
-    under.map_or_else(String::new, |who| format!("under {} control", selection::possessive(cx, who)))
+    let Some(who) = under else { return String::new() };
+    let said = selection::object(cx, who);
+    // A phrase that ends in somebody's choice has no possessive.
+    if said.ends_with(" choice") {
+        return format!("under the control of {said}");
+    }
+    format!("under {} control", selection::possessive(cx, who))
 }

@@ -20,6 +20,15 @@ pub struct Card {
     pub lines: Vec<Line>,
 }
 
+/// A shorter form in which a card's text may call it by name: what is written before the first comma (201.5), or before
+/// what lists of cards write in brackets behind a name to tell versions apart.
+pub fn short_name(full: &str) -> Option<&str> {
+    let versioned = [(" (", ')'), (" [", ']')]
+        .into_iter()
+        .find_map(|(open, close)| full.strip_suffix(close)?.split_once(open).map(|(name, _)| name));
+    versioned.or_else(|| full.split_once(", ").map(|(short, _)| short))
+}
+
 /// A card's name, free text (201).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct CardName {

@@ -29,6 +29,8 @@ pub enum ChoiceDomain {
     CardName(Option<super::Filter>),
     /// "flying, trample, or haste": one of those keywords.
     Abilities(Vec<super::KeywordUse>),
+    /// "a color other than black", "a creature type other than Wall".
+    But(Box<ChoiceDomain>, ButNot),
     /// "secretly chooses a number": nobody else sees it until it is revealed.
     Secretly(Box<ChoiceDomain>),
     /// "a number".
@@ -44,6 +46,16 @@ pub enum ChoiceDomain {
     Label(String, super::Slot),
     /// "A, B, or C at random": names of cards.
     CardNames(Vec<String>),
+}
+
+/// The one quality that is not to be chosen.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum ButNot {
+    /// "other than black".
+    Color(Color),
+    /// "other than Wall".
+    Subtype(String),
 }
 
 /// The numbers of which one is chosen.

@@ -168,6 +168,8 @@ pub enum OutcomeKind {
     WonFlip,
     /// "lose the flip".
     LostFlip,
+    /// "win", of a clash (701.30c).
+    WonClash,
 }
 
 /// Times. "it" is an expletive here.

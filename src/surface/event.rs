@@ -191,6 +191,8 @@ pub enum WindowSpan {
     EachCombat,
     /// "this combat".
     ThisCombat,
+    /// "this step".
+    ThisStep,
     /// "on each of your turns".
     Turns,
     /// "during each of your turns".

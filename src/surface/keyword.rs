@@ -29,6 +29,8 @@ impl KeywordArg {
             | Self::Filter(_)
             | Self::FromChosen(_)
             | Self::FromPlayer(_)
+            | Self::Named(_)
+            | Self::EitherCost(..)
             | Self::SomeX(_)
             | Self::Subtype(..) => false,
         }
@@ -45,6 +47,8 @@ pub enum KeywordArg {
     Number(Qty),
     /// "ward {2}".
     Cost(Vec<Cost>),
+    /// "cumulative upkeep {G} or {W}".
+    EitherCost(Vec<Cost>, Vec<Cost>),
     /// "ward—Discard a card."
     DashCost(Vec<Cost>),
     /// "suspend 4—{U}".
@@ -57,6 +61,8 @@ pub enum KeywordArg {
     Filter(Filter),
     /// "protection from a color chosen at random", "protection from the chosen color".
     FromChosen(Ref),
+    /// "partner with Old Tom": the name of a card.
+    Named(String),
     /// "hexproof from the chosen player" (702.11, 702.16k).
     FromPlayer(Selection),
     /// "splice onto Arcane {W}", "equip legendary creature {1}": a quality, and the cost behind it.
@@ -91,7 +97,9 @@ pub enum AbilityGrant {
     ChoiceOf(Vec<KeywordUse>),
     /// "two abilities chosen at random from …".
     RandomFrom(Qty, Vec<KeywordUse>),
-    /// "this ability", "its activated abilities": an ability pointed at.
+    /// "this ability": the one in which it is written.
+    This,
+    /// "its activated abilities": an ability pointed at.
     Ref(Selection),
 }
 

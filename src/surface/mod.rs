@@ -37,10 +37,10 @@ pub use attribute::{
     AllowedForm, Attr, DoneVerb, EachNameForm, FormatForm, NameRef, OneNameForm, OtherForm, PileForm, Single,
     SourceForm, ThatForm, UnlikeForm,
 };
-pub use card::{Card, CardKind, CardName, TypeLine};
+pub use card::{Card, CardKind, CardName, TypeLine, short_name};
 pub use choice::{
-    ChoiceDomain, Mode, ModeCount, ModeSpan, ModeVoice, Modes, OtherCount, Range, RangeForm, Repeatable,
-    Shown, ShownForm, ShownWhat,
+    ButNot, ChoiceDomain, Mode, ModeCount, ModeSpan, ModeVoice, Modes, OtherCount, Range, RangeForm,
+    Repeatable, Shown, ShownForm, ShownWhat,
 };
 pub use condition::{CoinForm, Cond, IsPred, Outcome, OutcomeForm, OutcomeKind, TimeCond};
 pub use cost::{Cost, CostBeside, CostChange, CostDirection, CostOf, OnlyColored, PlayCost};
@@ -55,8 +55,8 @@ pub use keyword::{AbilityGrant, Granted, KeywordArg, KeywordUse, Whole};
 pub(crate) use origin::takes_origin;
 pub use plain::{Bare, Plain};
 pub use quantity::{
-    AmountForm, Comparison, CountForm, CountersForm, DoneAmount, Fraction, KindsForm, Op, Qty, Rounding,
-    Spent, SpentForm, Stat, StatForm,
+    AmountForm, Comparison, CostsForm, CountForm, CountersForm, DoneAmount, Fraction, KindsForm, Op, Qty,
+    Rounding, Spent, SpentForm, Stat, StatForm,
 };
 pub use reference::{
     ActiveForm, Attachment, AttrPick, AttrPickForm, AttrPool, LeftOf, NotedBy, NotedForm, NotedOne, PoolForm,
@@ -76,15 +76,16 @@ pub use token::{
     TokenSpec,
 };
 pub use verb::{
-    Abilities, AdditionalPt, Alone, Article, AsThough, AtOnceForm, BaseForm, BeForm, ByDie, CauseLink,
-    Colorless, CounterAmount, CounterKind, CounterPlacement, CountersJoin, DamageForm, DamageKind, DayTime,
-    DealtForm, Description, DescriptionForm, Designation, DieCause, DieForm, DigStop, DigVerb, DigVoice,
-    Division, Doubled, DraftWay, Enters, EntersStatus, Exceptness, Exchanged, Face, ForEachPlace, Fought,
-    FromPlace, GameRule, InPlaceOf, KeywordCostForm, LifeAmount, Lost, ManaSpec, MoveVerb, Noted, Often,
-    Onset, OptionForm, Others, PaidForm, Participle, PassiveVerb, PhaseAnchor, PileGroup, PlanarDieForm,
-    PlanarRoll, PregameNumber, PregameRule, PreventAmount, PreventForm, PreventPlace, PreventVoice, PtChange,
-    RedistributeForm, Remainder, ResultForm, RevealedPlay, RollsForm, SameForm, Sign, StartForm, StartPlaces,
-    StartVerb, StatusChange, Taken, TargetForm, ThisWay, TurnOp, Verb, VerbKind,
+    Abilities, AdditionalPt, Alone, Article, AsThough, AtOnceForm, BaseForm, BeForm, BeginThere, ByDie,
+    CauseLink, Colorless, CouldProduce, CounterAmount, CounterKind, CounterPlacement, CountersJoin,
+    DamageForm, DamageKind, DayTime, DealtForm, Description, DescriptionForm, Designation, DieCause, DieForm,
+    DigStop, DigVerb, DigVoice, Division, Doubled, DraftWay, Enters, EntersStatus, Exceptness, Exchanged,
+    Face, ForEachPlace, Fought, FromPlace, GameRule, InPlaceOf, KeywordCostForm, LifeAmount, Lost, ManaSpec,
+    MoveVerb, Noted, Often, Onset, OptionForm, Others, PaidForm, Participle, PassiveVerb, PhaseAnchor,
+    PileGroup, PlanarDieForm, PlanarRoll, PregameNumber, PregameRule, PreventAmount, PreventForm,
+    PreventPlace, PreventVoice, PtChange, RedistributeForm, Remainder, ResultForm, RevealedPlay, RollsForm,
+    SameForm, Sign, StartForm, StartPlaces, StartVerb, StatusChange, Taken, TargetForm, ThisWay, TurnOp,
+    Verb, VerbKind, WordKind,
 };
 pub use zone::{ButForm, Destination, LibraryEnd, Order, Position, ZoneForm, ZonePhrase};
 

@@ -51,6 +51,10 @@ pub enum Qty {
     },
     /// "the number of creatures in your party" (700.8).
     Party(Box<Selection>),
+    /// "you have two or more opponents": how many they have.
+    Opponents(Box<Selection>),
+    /// "the number of red mana symbols in the mana costs of permanents you control".
+    ManaSymbols(Color, Box<Selection>, CostsForm),
     /// "for each target": how often the spell itself has something as its target (115.9a).
     OwnTargets,
     /// "your devotion to red" (700.5).
@@ -81,6 +85,18 @@ pub enum Qty {
     OfPlayer(Box<Qty>, Box<Selection>),
     /// "a number chosen at random from A to B".
     Random(Box<Qty>, Box<Qty>),
+}
+
+/// How it is said whose mana costs are counted. Form only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum CostsForm {
+    /// "its mana cost".
+    Own,
+    /// "the mana cost of that card".
+    One,
+    /// "the mana costs of permanents you control".
+    Several,
 }
 
 /// What is counted of the mana spent on a spell.

@@ -146,6 +146,8 @@ pub enum AttrPickForm {
     The,
     /// "a".
     A,
+    /// "the color or colors": one or more, which no other form says.
+    Several,
 }
 
 /// Those qualities that a keyword of an object names, or does not.

@@ -374,6 +374,8 @@ pub enum Noun {
     Library,
     /// A vote (701.38).
     Vote,
+    /// An emblem (114), of itself.
+    Emblem,
     /// A thing, in "one", "the other".
     One,
 }
@@ -529,6 +531,8 @@ pub enum Pred {
     TargetsOnly(Box<Selection>, Single),
     /// "with no abilities".
     NoAbilities,
+    /// "with a cycling ability", "with cycling abilities": with what that keyword stands for.
+    WithAbility(crate::lexicon::Keyword, WordNumber),
     /// "with a single target", "with two or more targets".
     WithTargets(Quant, Single),
     /// "the spell could target".

@@ -339,6 +339,10 @@ pub enum Verb {
     StartIn(Vec<ZonePhrase>, StartForm),
     /// 603.6c.
     Leave(ZonePhrase),
+    /// "reveal this card from your hand": it, where it is.
+    RevealFrom(Ref, ZonePhrase),
+    /// "transforms", "transforms into O": what happens to it (701.27).
+    Transforms(Option<Selection>),
     /// 700.4.
     Die {
         /// "under your control".
@@ -470,6 +474,8 @@ pub enum Verb {
         /// The word in its place.
         to: String,
     },
+    /// "change the text of O by replacing all instances of one color word with another". Layer 3.
+    ReplaceWords(Selection, Vec<WordKind>),
     /// "there is an additional combat phase after this phase".
     AdditionalPhase {
         /// Which.
@@ -1243,6 +1249,8 @@ pub enum ManaSpec {
     AnyCombination(Qty, Vec<ManaSymbol>),
     /// "one mana of any type that land produced".
     AnyTypeProduced(Qty, Selection),
+    /// "one mana of any color that a land you control could produce" (106.7).
+    CouldProduce(Qty, CouldProduce, Selection),
     /// "one mana of that color", "mana of the chosen color".
     OfColor(Qty, Ref),
     /// "an amount of mana of that color equal to Q".
@@ -1259,6 +1267,16 @@ pub enum ManaSpec {
     Of(Ref),
     /// "twice as much of that mana".
     Multiple(u32),
+}
+
+/// Of which mana that something could produce one is added.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum CouldProduce {
+    /// "any color".
+    Color,
+    /// "any type": colorless too.
+    Type,
 }
 
 /// What produced mana takes the place of.
@@ -1713,6 +1731,39 @@ pub enum GameRule {
     },
 }
 
+/// Words of which one is replaced with another of the same kind (612).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum WordKind {
+    /// "color word".
+    Color,
+    /// "basic land type".
+    BasicLandType,
+    /// "creature type".
+    CreatureType,
+}
+
+impl WordKind {
+    /// Its words.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::Color => "color word",
+            Self::BasicLandType => "basic land type",
+            Self::CreatureType => "creature type",
+        }
+    }
+}
+
+/// Whether it is said that what a game is begun with is on the battlefield.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum BeginThere {
+    /// "with O on the battlefield".
+    Battlefield,
+    /// "with O".
+    Unsaid,
+}
+
 /// Statements about the start of the game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
@@ -1720,7 +1771,7 @@ pub enum PregameRule {
     /// "your minimum deck size is reduced by five", "your starting life total is increased by 8".
     Changed(PregameNumber, Sign, Qty),
     /// "you begin the game with O on the battlefield" (103).
-    BeginWith(Selection),
+    BeginWith(Selection, BeginThere),
     /// The same with tokens.
     BeginWithTokens(Vec<TokenPhrase>),
     /// "you are the starting player" (103.1).

@@ -28,6 +28,8 @@ pub enum ZoneForm {
     Any,
     /// "a single graveyard": all in the same one.
     Single,
+    /// "your opening hand" (103.5).
+    Opening,
     /// "graveyards".
     Bare,
     /// "all graveyards".
@@ -86,6 +88,8 @@ pub enum Position {
     BackOn(LibraryEnd),
     /// "anywhere else" than in the zone where it would be put otherwise.
     Elsewhere,
+    /// "there": into the zone that the noun before says it is in, which lowering writes into the destination.
+    There,
     /// "on the top or bottom of", chosen by whoever moves it.
     TopOrBottom,
 }

@@ -4,7 +4,7 @@
 use super::lower::Reason;
 use crate::lexicon::ManaSymbol;
 use crate::surface::{
-    Ability, ActivationLimit, Body, CostChange, CostDirection, Force, Join, KeywordArg, ModeCount,
+    Ability, ActivationLimit, Body, CostChange, CostDirection, Event, Force, Join, KeywordArg, ModeCount,
     OnlyColored, OtherCount, Place, Qty, Repeatable, Step, StepKind, Verb,
 };
 
@@ -85,7 +85,10 @@ fn ensure(holds: bool, reason: Reason) -> Result<(), Reason> {
 
 fn add_steps(abilities: &mut [Ability], join: Join, body: Body) -> Result<(), Reason> {
     // What follows a moment at the end of a sentence would be done at another time.
-    let is_late = matches!(abilities.last(), Some(Ability::AsEvent { place: Place::Trailing, .. }));
+    let is_late = matches!(
+        abilities.last(),
+        Some(Ability::AsEvent { event: Event::Pregame(_), place: Place::Trailing, .. })
+    );
     ensure(!is_late, Reason::AfterItsMoment)?;
     let target = abilities.last_mut().and_then(body_mut).ok_or(Reason::AfterKeywords)?;
     target.steps.extend(body.steps.into_iter().enumerate().map(|(i, step)| {

@@ -10,7 +10,7 @@ use crate::diag::Edit;
 use crate::lexicon::words::plural_verb;
 use crate::lexicon::{Keyword, KeywordAction, OwnWords, Plurality, PredefinedToken, subtypes, words};
 use crate::source::{CardSource, Span, straight};
-use crate::surface::Aside;
+use crate::surface::{Aside, short_name};
 use std::sync::Arc;
 
 /// How a card may name itself (201.5).
@@ -18,7 +18,7 @@ use std::sync::Arc;
 pub struct Names {
     /// In full.
     pub full: String,
-    /// Before the first comma or "of the"-like link; only where it differs.
+    /// Before the first comma, or before brackets at the end; only where it differs.
     pub short: Option<String>,
     /// The words that the project adds to the game's.
     pub own: Arc<OwnWords>,
@@ -27,10 +27,10 @@ pub struct Names {
 }
 
 impl Names {
-    /// The names of a card: in full, and short before a comma.
+    /// The names of a card: in full, and short.
     pub fn new(full: &str) -> Self {
         let full = straight(full);
-        let short = full.split_once(", ").map(|(short, _)| short.to_owned());
+        let short = short_name(&full).map(str::to_owned);
         Self { full, short, own: Arc::default(), is_walker: false }
     }
 
@@ -125,12 +125,14 @@ pub fn read_line(line: &str, base: u32, names: &Names) -> ReadLine {
     let (label, skip) = label::split(body);
     read.label = label.map(|label| label.replace('\u{1}', ""));
     let votes = body.contains(" vote");
+    let clashes = body.contains("clash") || body.contains("Clash");
     let mut marker = Marker {
         source: body,
         at: skip,
         base,
         names,
         votes,
+        clashes,
         read,
         sentence: Sentence::of_at_most(body.len()),
     };
@@ -179,6 +181,8 @@ struct Marker<'a> {
     names: &'a Names,
     /// Whether the line speaks of votes.
     votes: bool,
+    /// Whether the line speaks of clashes.
+    clashes: bool,
     read: ReadLine,
     sentence: Sentence,
 }
@@ -206,6 +210,7 @@ impl Marker<'_> {
                 '(' if self.aside(rest) => {}
                 _ if self.symbols(rest, self.at < costs_end) => start_of_sentence = false,
                 ':' | '-' | '–' if self.header_dash(rest) => {}
+                ';' if self.is_between_keywords(rest) => self.replace(1, ","),
                 '.' if rest.len() == 1 || rest.starts_with(". ") => {
                     self.at += 1;
                     self.end_sentence();
@@ -314,6 +319,12 @@ impl Marker<'_> {
         let Some(dash) = legacy::header_dash(&self.sentence.text, rest) else { return false };
         self.replace(rest.len(), dash);
         true
+    }
+
+    /// Whether a semicolon divides keywords of a line, as older cards have it before one with reminder text.
+    fn is_between_keywords(&self, rest: &str) -> bool {
+        let next = rest.strip_prefix("; ").unwrap_or("");
+        self.sentence.text.starts_with('%') && keyword_len(next).is_some()
     }
 
     /// Whether an apostrophe opens a quoted ability, as where no other quotation mark was printed.
@@ -436,13 +447,26 @@ impl Marker<'_> {
         {
             return self.copy(len);
         }
+        if fresh
+            && self.clashes
+            && let Some((won, len)) = won_len(rest)
+        {
+            return self.put(won, len);
+        }
         let capital = rest.starts_with(char::is_uppercase);
         if fresh
             && (start || !capital)
             && let Some(len) = keyword_len(rest)
         {
-            let text = rest.get(..len).unwrap_or("").to_lowercase().replace(' ', "_");
-            return self.put(&format!("%{text}"), len);
+            let text = rest.get(..len).unwrap_or("").to_lowercase();
+            if let Some(keyword) = Keyword::find_former(&text) {
+                let current =
+                    if capital { crate::source::capital(keyword.text()) } else { keyword.text().to_owned() };
+                let span = Span::new(self.place(self.at), self.place(self.at + len));
+                self.note(span, &text, &current);
+                return self.put(&format!("%{}", keyword.text().replace(' ', "_")), len);
+            }
+            return self.put(&format!("%{}", text.replace(' ', "_")), len);
         }
         if fresh
             && (start || !capital)
@@ -582,6 +606,14 @@ fn keyword_len(rest: &str) -> Option<usize> {
 fn role_len(rest: &str) -> Option<usize> {
     let (token, len) = PredefinedToken::longest(rest)?;
     (token.name().contains(' ') && rest.get(len..)?.starts_with(" token")).then_some(len)
+}
+
+/// "If you win", of a clash: what is won is the clash (701.30c), and nothing else is won without a word for it.
+fn won_len(rest: &str) -> Option<(&'static str, usize)> {
+    let ends = |after: &str| after.is_empty() || after.starts_with([',', '.']);
+    let forms = [("wins", "wins the clash"), ("win", "win the clash")];
+    let found = forms.iter().find(|(word, _)| rest.strip_prefix(word).is_some_and(ends));
+    found.map(|(word, won)| (*won, word.len()))
 }
 
 /// The length of a word that was voted for: "for each ruin vote", "if ruin gets more votes". Any word

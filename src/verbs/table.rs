@@ -251,6 +251,14 @@ macro_rules! verb_table {
                         Event::Scheme { who, what, change: SchemeChange::Encounter }
                     }),
                 }
+                /// "crank O", of a Contraption.
+                Crank {
+                    verb: "crank",
+                    takes: Takes::Objects,
+                    writes: act(Affected, None),
+                    by: Kinds::PLAYER,
+                    on: Kinds::INERT.or(Kinds::CARD),
+                }
                 /// 905.1a.
                 Draft {
                     verb: "draft",
@@ -306,6 +314,14 @@ macro_rules! verb_table {
                     nature: Nature::End,
                     does: Some(|who| Action::EndGame { who, result: GameResult::Win }),
                     event: Some(|who| Event::EndGame { who, result: GameResult::Win, cause: None }),
+                }
+                // Before the shorter phrase that it begins with.
+                /// "loses the game for having 0 or less life" (704.5a).
+                LoseForLife {
+                    verb: "lose the game for having 0 or less life",
+                    writes: sure(Outcome, None),
+                    by: Kinds::PLAYER,
+                    nature: Nature::End,
                 }
                 /// "loses the game".
                 LoseGame {

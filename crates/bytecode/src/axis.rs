@@ -242,7 +242,7 @@ axes! {
         Heads,
         /// Coins that came up tails.
         Tails,
-        /// Flips that were won.
+        /// Flips that were won, or clashes.
         Won,
         /// Flips that were lost.
         Lost,
@@ -273,6 +273,8 @@ axes! {
         Kicks,
         /// How many creatures are in its party (700.8).
         Party,
+        /// In its mana cost, of `colors` (107.4).
+        ManaSymbols,
     }
     /// How a number is made of those of several.
     Fold { Sum, Greatest, Least }
@@ -388,6 +390,8 @@ axes! {
         BeingTappedForMana,
         /// 701.37b
         Monstrous,
+        /// 702.95
+        Paired,
     }
     /// How something is known from an act: it was affected, or it was chosen for it.
     Made { Act, Choice }
@@ -567,6 +571,8 @@ axes! {
         Next,
         /// The draft round that it is (905.1a).
         DraftRound,
+        /// The step that it is.
+        ThisStep,
     }
     /// Whether things differ or share.
     Alike { Differ, Share }

@@ -508,6 +508,10 @@ impl Keyword {
     pub fn find(text: &str) -> Option<Self> {
         INDEX.find(text)
     }
+    /// Reads a former name, in lower case, of a keyword that has another one today: "totem armor".
+    pub fn find_former(text: &str) -> Option<Self> {
+        FORMER.binary_search_by_key(&text, |&(former, _)| former).ok().map(|at| FORMER[at].1)
+    }
     /// The longest keyword at the start of a text, and its length in bytes. The case of the first
     /// letter does not matter.
     pub fn longest(text: &str) -> Option<(Self, usize)> {

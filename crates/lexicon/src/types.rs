@@ -39,6 +39,7 @@ card_types! {
     Scheme "scheme" "schemes";
     Sorcery "sorcery" "sorceries";
     Vanguard "vanguard" "vanguards";
+    Hero "hero" "heroes";
 }
 static CARD_TYPE_INDEX: Lazy<Index<(CardType, Plurality)>> = Lazy::new(|| {
     Index::new(CardType::ALL.iter().flat_map(|&kind| {
@@ -73,7 +74,8 @@ impl CardType {
             | Self::Plane
             | Self::Scheme
             | Self::Sorcery
-            | Self::Vanguard => false,
+            | Self::Vanguard
+            | Self::Hero => false,
         }
     }
 
@@ -99,6 +101,7 @@ supertypes! {
     Ongoing "ongoing";
     Snow "snow";
     World "world";
+    Host "host";
 }
 
 impl Supertype {
@@ -160,8 +163,11 @@ mod tests {
 
     #[test]
     fn the_tables_are_sorted() {
-        assert_sorted(CARD_TYPES);
-        assert_sorted(SUPERTYPES);
+        // The types of heroes and hosts, which the rules do not list, are the last.
+        let (types, supertypes) = (CardType::Hero as usize, Supertype::Host as usize);
+        assert_sorted(&CARD_TYPES[..types]);
+        assert_sorted(&SUPERTYPES[..supertypes]);
+        assert_eq!((types + 1, supertypes + 1), (CARD_TYPES.len(), SUPERTYPES.len()));
     }
 
     #[test]
@@ -184,7 +190,7 @@ mod tests {
     fn words_that_are_no_types_are_not_found() {
         assert_eq!(CardType::find("Creature"), None);
         assert_eq!(CardType::find("permanent"), None);
-        assert_eq!(CardType::from_index(15), None);
+        assert_eq!(CardType::from_index(16), None);
         assert_eq!(Color::from_letter('C'), None);
     }
 }

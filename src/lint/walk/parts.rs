@@ -60,7 +60,9 @@ pub fn subject(verb: &Verb) -> Kinds {
         | Verb::AssignNone
         | Verb::AssignUnblocked => Kinds::CREATURE,
         Verb::IsAttacked => Kinds::PLAYER.or(Kinds::WALKER),
-        Verb::Die { .. } | Verb::UntapDuring(..) | Verb::BecomesStatus(_) => Kinds::PERMANENT.or(Kinds::CARD),
+        Verb::Transforms(_) | Verb::Die { .. } | Verb::UntapDuring(..) | Verb::BecomesStatus(_) => {
+            Kinds::PERMANENT.or(Kinds::CARD)
+        }
         Verb::TappedForMana | Verb::Produce(..) => Kinds::PERMANENT,
         Verb::Enter { .. } => Kinds::OBJECT.without(Kinds::ABILITY).without(Kinds::VARIANT),
         Verb::DealtDamage { .. } => Kinds::DAMAGEABLE.or(Kinds::INERT),
@@ -312,6 +314,11 @@ pub fn parts<'a>(verb: &'a Verb, each: &mut dyn FnMut(Part<'a>)) {
         }
         Verb::StartIn(zones, _) => zones.iter().for_each(|zone| each(Part::Zone(zone))),
         Verb::Leave(zone) => each(Part::Zone(zone)),
+        Verb::RevealFrom(what, zone) => {
+            each(Part::Ref(what));
+            each(Part::Zone(zone));
+        }
+        Verb::Transforms(into) => into.iter().for_each(|into| each(Operand(into, Kinds::ANY))),
         Verb::Die { under } => under.iter().for_each(|who| each(Operand(who, Kinds::PLAYER))),
         Verb::Moved { verb: _, from, to, by } => {
             from.iter().for_each(|zone| each(Part::Zone(zone)));
@@ -373,13 +380,15 @@ pub fn parts<'a>(verb: &'a Verb, each: &mut dyn FnMut(Part<'a>)) {
         Verb::Have(deed) | Verb::Cause(deed) => each(Part::Deed(deed)),
         Verb::Repeat(what, _) => what.iter().for_each(|what| each(Operand(what, Kinds::ANY))),
         Verb::Perform(n) => each(Q(n)),
-        Verb::ReplaceText { of, from: _, to: _ } => each(Operand(of, Kinds::OBJECT)),
+        Verb::ReplaceText { of, from: _, to: _ } | Verb::ReplaceWords(of, _) => {
+            each(Operand(of, Kinds::OBJECT))
+        }
         Verb::AdditionalPhase { .. } => {}
         Verb::PregameRule(rule) => match rule {
             PregameRule::Changed(_, _, n) | PregameRule::StartingLife(n) | PregameRule::StartingHand(n) => {
                 each(Q(n));
             }
-            PregameRule::BeginWith(what) => each(Operand(what, MOVABLE)),
+            PregameRule::BeginWith(what, _) => each(Operand(what, MOVABLE)),
             PregameRule::BeginWithTokens(tokens) => tokens.iter().for_each(|token| created(token, each)),
             PregameRule::StartingPlayer => {}
         },
@@ -544,7 +553,7 @@ fn mana_of<'a>(it: &'a ManaSpec, each: &mut dyn FnMut(Part<'a>)) {
             each(Q(n));
             each(Q(times));
         }
-        ManaSpec::AnyTypeProduced(n, what) => {
+        ManaSpec::AnyTypeProduced(n, what) | ManaSpec::CouldProduce(n, _, what) => {
             each(Q(n));
             each(Operand(what, Kinds::PERMANENT));
         }
@@ -575,7 +584,9 @@ fn turn<'a>(op: &'a TurnOp, each: &mut dyn FnMut(Part<'a>)) {
 fn chosen<'a>(it: &'a ChoiceDomain, each: &mut dyn FnMut(Part<'a>)) {
     match it {
         ChoiceDomain::Of(what) => each(Operand(what, Kinds::ANY)),
-        ChoiceDomain::AtRandom(inner, _) | ChoiceDomain::Secretly(inner) => chosen(inner, each),
+        ChoiceDomain::AtRandom(inner, _) | ChoiceDomain::But(inner, _) | ChoiceDomain::Secretly(inner) => {
+            chosen(inner, each);
+        }
         ChoiceDomain::NumberIn(Range::Between(from, to, _)) => {
             each(Q(from));
             each(Q(to));

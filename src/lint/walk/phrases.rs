@@ -82,6 +82,7 @@ impl<'a> Walk<'a> {
                 self.qty(n, at, around);
                 keywords.iter().for_each(|keyword| self.keyword(keyword, at, around));
             }
+            AbilityGrant::This => {}
             AbilityGrant::Ref(what) => self.selection(what, at, around),
         }
     }
@@ -97,10 +98,13 @@ impl<'a> Walk<'a> {
                 self.keyword_arg(cost, at, around);
             }
             KeywordArg::SomeX(arg) => self.keyword_arg(arg, at, around),
-            KeywordArg::None | KeywordArg::FromWhole(_) => {}
+            KeywordArg::None | KeywordArg::FromWhole(_) | KeywordArg::Named(_) => {}
             KeywordArg::Number(n) => self.qty(n, at, around),
             KeywordArg::Cost(costs) | KeywordArg::DashCost(costs) | KeywordArg::Subtype(_, costs) => {
                 costs.iter().for_each(|cost| self.cost(cost, at, around));
+            }
+            KeywordArg::EitherCost(one, other) => {
+                one.iter().chain(other).for_each(|cost| self.cost(cost, at, around));
             }
             KeywordArg::NumberCost(n, costs) => {
                 self.qty(n, at, around);
@@ -364,6 +368,8 @@ impl<'a> Walk<'a> {
             | Qty::Counters(_, of, _)
             | Qty::Kinds(_, of, _)
             | Qty::Party(of)
+            | Qty::Opponents(of)
+            | Qty::ManaSymbols(_, of, _)
             | Qty::Devotion(of, _) => self.selection(of, at, around),
             Qty::Result(word, _) | Qty::CountersRemoved(_, word) => self.word(word, at, around),
             Qty::Times(event) | Qty::Life(event, _) => self.event(event, at, around),
@@ -503,6 +509,7 @@ impl<'a> Walk<'a> {
             | Pred::Shares { with: None, .. }
             | Pred::Different(..)
             | Pred::NoAbilities
+            | Pred::WithAbility(..)
             | Pred::VotedFor(_)
             | Pred::Designated(..)
             | Pred::LastChose(_)

@@ -6,8 +6,8 @@ use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, each, find, has,
 use crate::lexicon::{Keyword, TurnPart, words};
 use crate::surface::{
     Ability, Act, ActivationLimit, Body, CardKind, Cond, DraftWay, Duration, Event, Happening, LevelLine,
-    Place, Polarity, PregameAny, PregameForm, PregameTime, PregameWho, Step, StepKind, TimesForm, Trigger,
-    TriggerHead, Verb, WindowSpan,
+    Place, Polarity, PregameAny, PregameForm, PregameTime, PregameWho, Pronoun, RefWord, Selection, SelfForm,
+    Step, StepKind, Subject, TimesForm, Trigger, TriggerHead, Verb, WindowSpan,
 };
 use crate::syntax::parser::Rule;
 
@@ -185,6 +185,17 @@ impl Lower<'_> {
 
     /// "B as the game begins": an instruction, since no statement begins with a moment and goes on.
     pub fn late_moment(&mut self, body: &Node<'_>, late: &Node<'_>) -> Lowered<Ability> {
+        if let Some(event) = find(late, Rule::late_event) {
+            let mut event = self.event(&need(&event, Rule::event)?)?;
+            // "As it attacks": the card itself, whatever else was named.
+            if let Event::Deed { deed, .. } = &mut event
+                && let Subject::Of(Selection::Ref(word)) = &mut deed.subject
+                && word.word == RefWord::Pronoun(Pronoun::It)
+            {
+                word.word = RefWord::Source(SelfForm::Itself);
+            }
+            return Ok(Ability::AsEvent { event, body: self.sentence_body(body)?, place: Place::Trailing });
+        }
         let event = Event::Pregame(moment(late)?.or_refuse(late, Reason::NotRead)?);
         let body = self.sentence_body(body)?;
         let [Step { kind: StepKind::Do(deed), .. }] = body.steps.as_slice() else {

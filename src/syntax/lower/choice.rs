@@ -4,7 +4,7 @@ use super::kid::ChooseDomain;
 use super::refusal::ensure;
 use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, each, find, has, kids, need, word};
 use crate::surface::{
-    ChoiceDomain, ChooserForm, Range, RangeForm, Shown, ShownForm, ShownWhat, Slot, WordNumber,
+    ButNot, ChoiceDomain, ChooserForm, Range, RangeForm, Shown, ShownForm, ShownWhat, Slot, WordNumber,
 };
 use crate::syntax::act_choice::is_act;
 use crate::syntax::parser::Rule;
@@ -39,8 +39,20 @@ impl Lower<'_> {
                 })?;
                 ChoiceDomain::Another(what, nth)
             }
-            ChooseDomain::ChooseColor => ChoiceDomain::Color,
-            ChooseDomain::ChooseCreatureType => ChoiceDomain::CreatureType,
+            ChooseDomain::ChooseColor => match find(&node, Rule::other_color) {
+                Some(other) => {
+                    let color = super::cost::color(&child(&other)?)?;
+                    ChoiceDomain::But(Box::new(ChoiceDomain::Color), ButNot::Color(color))
+                }
+                None => ChoiceDomain::Color,
+            },
+            ChooseDomain::ChooseCreatureType => match find(&node, Rule::other_subtype) {
+                Some(other) => {
+                    let subtype = self.subtype(&child(&other)?)?;
+                    ChoiceDomain::But(Box::new(ChoiceDomain::CreatureType), ButNot::Subtype(subtype))
+                }
+                None => ChoiceDomain::CreatureType,
+            },
             ChooseDomain::ChooseCardType => ChoiceDomain::CardType,
             ChooseDomain::ChooseLandType => ChoiceDomain::BasicLandType,
             ChooseDomain::ChooseCardName => {

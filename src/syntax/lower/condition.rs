@@ -382,6 +382,12 @@ impl Lower<'_> {
                 let four = Comparison { op: Op::OrMore, qty: Qty::Word(4) };
                 Cond::Compare(Qty::Party(Box::new(what)), four, tense)
             }
+            kid::HasWhat::HasOpponents => {
+                ensure(polarity == Polarity::Is, has, Reason::NotHavingNumber)?;
+                let n = self.number(&need(&need(&has, Rule::at_least)?, Rule::number)?)?;
+                let comparison = Comparison { op: Op::OrMore, qty: n };
+                Cond::Compare(Qty::Opponents(Box::new(what)), comparison, tense)
+            }
             kid::HasWhat::HasLife | kid::HasWhat::WithTotal if polarity == Polarity::IsNot => {
                 return refuse(node, Reason::NotHavingNumber);
             }
@@ -467,6 +473,7 @@ pub(super) fn outcome_kind(word: &Node<'_>, so: bool) -> Lowered<(OutcomeKind, O
         kid::OutcomeWord::CouldNot => OutcomeKind::CouldNot,
         kid::OutcomeWord::FlipResult if text.starts_with('w') => OutcomeKind::WonFlip,
         kid::OutcomeWord::FlipResult => OutcomeKind::LostFlip,
+        kid::OutcomeWord::ClashResult => OutcomeKind::WonClash,
         kid::OutcomeWord::SoWord => return refuse(word, Reason::NotRead),
     };
     let form = match (past, so) {

@@ -3,11 +3,11 @@
 use super::kid;
 use super::refusal::ensure;
 use super::step::{plain_deed, single_act};
-use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, each, find, first, kids, need, refuse};
+use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, each, find, first, has, kids, need, refuse};
 use crate::lexicon::{ManaSymbol, Symbol};
 use crate::surface::{
-    Act, ActJoin, Cost, CostBeside, CostChange, CostDirection, CostOf, Deed, ListJoin, OnlyColored, PlayCost,
-    Qty, Subject, Verb, WordNumber,
+    Act, ActJoin, Cost, CostBeside, CostChange, CostDirection, CostOf, Deed, Force, ListJoin, OnlyColored,
+    PlayCost, Qty, Subject, Verb, WordNumber,
 };
 use crate::syntax::parser::Rule;
 
@@ -145,7 +145,11 @@ impl Lower<'_> {
             ensure(join != ListJoin::Or || paid_for.len() == 1, paid, Reason::EitherOfSeveral)?;
             costs.extend(paid_for);
         }
-        Ok(plain_deed(subject, vec![single_act(Verb::CostAdded(costs, join), at)], at))
+        let mut deed = plain_deed(subject, vec![single_act(Verb::CostAdded(costs, join), at)], at);
+        if has(node, Rule::added_may) {
+            deed.modal = crate::surface::Modality { force: Force::May, ..deed.modal };
+        }
+        Ok(deed)
     }
 
     pub(super) fn cost_change(&mut self, node: &Node<'_>) -> Lowered<CostChange> {

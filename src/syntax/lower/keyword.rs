@@ -40,6 +40,8 @@ impl Lower<'_> {
             | KeywordArg::From(_)
             | KeywordArg::FromChosen(_)
             | KeywordArg::FromPlayer(_)
+            | KeywordArg::Named(_)
+            | KeywordArg::EitherCost(..)
             | KeywordArg::FromWhole(_)
             | KeywordArg::Filter(_)
             | KeywordArg::Subtype(..) => return refuse(node, Reason::TypedKeyword),
@@ -63,7 +65,15 @@ impl Lower<'_> {
             }
             kid::KeywordArg::KeywordDash => KeywordArg::DashCost(self.costs(&child(&inner)?)?),
             kid::KeywordArg::KeywordCost => {
-                KeywordArg::Cost(vec![crate::surface::Cost::Mana(self.mana_symbols(&child(&inner)?)?)])
+                let mana = |this: &mut Self, node: &Node<'_>| -> Lowered<Vec<crate::surface::Cost>> {
+                    let symbols = need(node, Rule::symbols)?;
+                    Ok(vec![crate::surface::Cost::Mana(this.mana_symbols(&symbols)?)])
+                };
+                let cost = mana(self, &inner)?;
+                match find(&inner, Rule::or_cost) {
+                    Some(other) => KeywordArg::EitherCost(cost, mana(self, &other)?),
+                    None => KeywordArg::Cost(cost),
+                }
             }
             kid::KeywordArg::KeywordNumber => {
                 let n = child(&inner)?;
@@ -164,6 +174,7 @@ impl Lower<'_> {
                 let chosen = Ref { word, slot: Slot::default(), at: self.at(node) };
                 Ok(AbilityGrant::Ref(Selection::Ref(chosen)))
             }
+            kid::AnyGrant::ThisGrant => Ok(AbilityGrant::This),
             kid::AnyGrant::Quote => Ok(AbilityGrant::Quoted(Box::new(self.quoted(node)?))),
             kid::AnyGrant::KeywordUse => Ok(AbilityGrant::Keyword(self.keyword_use(node)?)),
         }

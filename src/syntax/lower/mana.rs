@@ -3,7 +3,7 @@
 use super::kid;
 use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, find, has, kids, need, refuse};
 use crate::lexicon::ManaSymbol;
-use crate::surface::{InPlaceOf, ManaSpec, Qty, Verb};
+use crate::surface::{CouldProduce, InPlaceOf, ManaSpec, Qty, Verb};
 use crate::syntax::parser::Rule;
 
 impl Lower<'_> {
@@ -89,6 +89,11 @@ impl Lower<'_> {
                 ManaSpec::AnyCombination(n, colors)
             }
             kid::ManaNumbered::ManaAnyType => ManaSpec::AnyTypeProduced(n, self.sel(&need(of, Rule::sel)?)?),
+            kid::ManaNumbered::ManaCould => {
+                let color = need(of, Rule::could_what)?.as_str() == "color";
+                let what = if color { CouldProduce::Color } else { CouldProduce::Type };
+                ManaSpec::CouldProduce(n, what, self.selection(&need(of, Rule::selection)?)?)
+            }
             kid::ManaNumbered::ManaOfColor => ManaSpec::OfColor(n, self.attr_reference(&child(of)?)?),
             // "Of any color" was seen first.
             kid::ManaNumbered::Number | kid::ManaNumbered::ManaAnyColor => {

@@ -192,6 +192,7 @@ impl Lower<'_> {
                 Qty::Kinds(attr, among, if different { KindsForm::Different } else { KindsForm::Among })
             }
             kid::CountOf::CountParty => self.party(node)?,
+            kid::CountOf::CountSymbols => self.mana_symbols_in(node)?,
             kid::CountOf::CountSpent => self.spent(node, Spent::Colors, SpentForm::Amount)?,
             kid::CountOf::CountTimes => {
                 let event = self.event_deed(&child(node)?)?;
@@ -285,6 +286,21 @@ impl Lower<'_> {
             kid::LoopOverCounters::OfThose => Ok(Qty::Count(Box::new(self.sel_base(&over)?))),
             kid::LoopOverCounters::Filter => Ok(Qty::Count(Box::new(self.each_of_filter(&over)?))),
         }
+    }
+
+    /// "red mana symbols in its mana cost".
+    fn mana_symbols_in(&mut self, node: &Node<'_>) -> Lowered<Qty> {
+        let color = super::cost::color(&need(node, Rule::color)?)?;
+        let (of, form) = match find(node, Rule::costs_of) {
+            Some(costs) => {
+                let several = costs.as_str().contains("costs");
+                let form =
+                    if several { crate::surface::CostsForm::Several } else { crate::surface::CostsForm::One };
+                (self.selection(&need(node, Rule::selection)?)?, form)
+            }
+            None => (self.possessor(&need(node, Rule::possessor)?)?, crate::surface::CostsForm::Own),
+        };
+        Ok(Qty::ManaSymbols(color, Box::new(of), form))
     }
 
     /// "… in your party".

@@ -244,6 +244,7 @@ fn holder_head(node: &Node<'_>, word: &str) -> Lowered<HeadPhrase> {
         ("permanent", Noun::Permanent),
         ("token", Noun::Token),
         ("spell", Noun::Spell),
+        ("emblem", Noun::Emblem),
     ];
     let noun = nouns.iter().find(|(name, _)| *name == word).map(|(_, noun)| *noun);
     let kind = CardType::find(word).map(|(kind, _)| TypeWord::Type(kind));

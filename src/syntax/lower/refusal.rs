@@ -393,6 +393,10 @@ reasons! {
         "name one of these";
     ActionWithoutKind S002 "the word before \"{}\" takes no creature type", "a creature type",
         "leave out the creature type";
+    ActionWithoutPlayer S002 "nothing is done \"{}\" with this word", "nobody takes part in it",
+        "leave it out";
+    PutThereWhere S002 "nothing before \"there\" says in which zone it is", "put where?",
+        "write \"in a graveyard\" before it, or name the zone in place of \"there\"";
     ArticleOfType S002 "the article does not go with \"{}\"", "an article too few or too many",
         "write \"isn't a creature\", \"aren't creatures\" or \"isn't legendary\"";
     FloorOfMore S002 "a life total is kept from falling below a number", "not below a number",

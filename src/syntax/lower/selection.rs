@@ -281,7 +281,7 @@ impl Lower<'_> {
             let said: Vec<&Pred> = suffixes.iter().collect();
             chooser = Chooser::Random(ChooserForm::at_random(&said, random_place));
         }
-        crate::surface::takes_origin(&mut suffixes);
+        selection_word::settle_zones(&mut suffixes, node)?;
         for suffix in &mut suffixes {
             of_its_kind(suffix, &heads, node)?;
         }

@@ -32,13 +32,21 @@ impl Lower<'_> {
     }
 
     fn attr_pick(&mut self, node: &Node<'_>) -> Lowered<AttrPick> {
-        let attr = attr(&need(node, Rule::quality_attr)?)?;
+        let several = find(node, Rule::several_attr);
+        let attr = attr(&need(several.as_ref().unwrap_or(node), Rule::quality_attr)?)?;
+        ensure(several.is_none() || attr == Attr::Color, node, Reason::NotRead)?;
         let chooser = match (find(node, Rule::of_choice), find(node, Rule::at_random)) {
             (Some(choice), _) => Chooser::Player(Box::new(self.possessor(&child(&choice)?)?)),
             (None, Some(random)) => Chooser::Random(random_form(&random)),
             (None, None) => Chooser::Random(ChooserForm::Adjective),
         };
-        let form = if node.as_str().starts_with("the ") { AttrPickForm::The } else { AttrPickForm::A };
+        let form = if several.is_some() {
+            AttrPickForm::Several
+        } else if node.as_str().starts_with("the ") {
+            AttrPickForm::The
+        } else {
+            AttrPickForm::A
+        };
         let among = self.optional(find(node, Rule::attr_pool), |this, pool| this.attr_pool(pool, attr))?;
         Ok(AttrPick { attr, chooser, form, among })
     }

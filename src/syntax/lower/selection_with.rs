@@ -7,6 +7,7 @@ use crate::surface::{
     AllForm, AmountForm, CameForm, Comparison, CountForm, DoneAmount, EachNameForm, Extreme, FlipResult,
     FormatForm, FormatName, Legality, Likeness, ListJoin, NameRef, OneNameForm, Op, Polarity, Pred, Pronoun,
     Qty, Quant, Ref, RefWord, SharesForm, Slot, Stat, StatForm, Status, Subject, Tense, Ties, UnlikeForm,
+    WordNumber,
 };
 use crate::syntax::parser::Rule;
 
@@ -18,6 +19,14 @@ impl Lower<'_> {
                 Pred::Has(uses, join, polarity)
             }
             kid::AnyWith::WithNone => Pred::NoAbilities,
+            kid::AnyWith::WithAbility => {
+                let said = need(node, Rule::keyword)?;
+                let text = said.as_str().trim_start_matches('%').replace('_', " ");
+                let keyword = crate::lexicon::Keyword::find(&text).or_refuse(said, Reason::UnknownKeyword)?;
+                let is_one = has(node, Rule::article);
+                let number = if is_one { WordNumber::Singular } else { WordNumber::Plural };
+                Pred::WithAbility(keyword, number)
+            }
             kid::AnyWith::WithTargets => {
                 let said = child(node)?;
                 let number = |this: &mut Self| this.number(&need(&said, Rule::number)?);
@@ -151,6 +160,7 @@ impl Lower<'_> {
             // What goes on from "with" itself is asked of a subject only.
             kid::AnyWith::HasCitysBlessing
             | kid::AnyWith::FullParty
+            | kid::AnyWith::HasOpponents
             | kid::AnyWith::HasLife
             | kid::AnyWith::HasMoreCards
             | kid::AnyWith::HasCards
@@ -433,8 +443,12 @@ const FORMATS: &[(&str, FormatForm)] = &[
     ("this game 's format", FormatForm::Game),
 ];
 
-const TOWARDS: &[(&str, Status)] =
-    &[("blocked by", Status::Blocked), ("blocking", Status::Blocking), ("attacking", Status::Attacking)];
+const TOWARDS: &[(&str, Status)] = &[
+    ("blocked by", Status::Blocked),
+    ("blocking", Status::Blocking),
+    ("attacking", Status::Attacking),
+    ("paired with", Status::Paired),
+];
 
 const THAN_WORDS: &[(&str, Op)] = &[
     ("lesser", Op::Less),

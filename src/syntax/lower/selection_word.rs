@@ -1,7 +1,7 @@
 //! Words of `selection.pest` that stand for one thing each: nouns, classes, states, characteristics.
 
 use super::{Lowered, Node, OrRefuse as _, Reason, word, word_of};
-use crate::surface::{Noun, Process, Stat, Status, WordClass};
+use crate::surface::{Noun, Polarity, Position, Pred, Process, Stat, Status, Verb, WordClass};
 
 pub(super) fn noun(node: &Node<'_>) -> Lowered<Noun> {
     word(node, NOUNS)
@@ -119,4 +119,25 @@ pub(super) fn is_bare_nth(item: &super::Node<'_>) -> bool {
 
 pub(super) fn is_nth(head: &crate::surface::HeadPhrase) -> bool {
     head.adjectives.iter().any(|pred| matches!(pred, crate::surface::Pred::Nth(_)))
+}
+
+/// What the suffixes of a noun say of zones together: where it comes from, and in "cards in your graveyard that were
+/// put there this turn" the zone that "there" is.
+pub(super) fn settle_zones(suffixes: &mut Vec<Pred>, node: &Node<'_>) -> Lowered<()> {
+    crate::surface::takes_origin(suffixes);
+    let is_in = |pred: &&Pred| matches!(pred, Pred::In(_, Polarity::Is));
+    let zone = suffixes.iter().find(is_in).cloned();
+    for suffix in suffixes.iter_mut() {
+        let Pred::Did(event) = suffix else { continue };
+        let crate::surface::Event::Deed { deed, .. } = &mut **event else { continue };
+        for act in &mut deed.acts {
+            if let Verb::Moved { to: Some(to), .. } = &mut act.verb
+                && to.position == Some(Position::There)
+                && let Pred::In(zone, _) = zone.as_ref().or_refuse(node, Reason::PutThereWhere)?
+            {
+                to.zone = zone.clone();
+            }
+        }
+    }
+    Ok(())
 }

@@ -407,6 +407,10 @@ impl Lower<'_> {
             return Ok(UnlessKind::Cond(self.cond(node)?));
         }
         let subject = Subject::Of(self.selection(&need(node, Rule::subject)?)?);
+        if let Some(has) = find(node, Rule::v_has) {
+            let acts = vec![single_act(self.have(&need(&has, Rule::have_deed)?)?, self.at(&has))];
+            return Ok(UnlessKind::Deed(plain_deed(subject, acts, self.at(node)), Place::Trailing));
+        }
         let acts = self.acts(&need(node, Rule::acts)?)?;
         ensure(!super::token::undescribed(&acts), node, Reason::Undescribed)?;
         Ok(UnlessKind::Deed(plain_deed(subject, acts, self.at(node)), Place::Trailing))

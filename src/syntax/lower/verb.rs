@@ -5,8 +5,9 @@ use super::refusal::ensure;
 use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, each, find, first, has, kids, need, refuse};
 use crate::lexicon::KeywordAction;
 use crate::surface::{
-    Alone, Designation, Doubled, Exceptness, Exchanged, Filter, Fought, GameRule, HeadPhrase, ListJoin,
-    MoveVerb, Noun, PassiveVerb, PregameNumber, PregameRule, Qty, Selection, Sign, Stat, Taken, TurnOp, Verb,
+    Alone, BeginThere, Designation, Doubled, Exceptness, Exchanged, Filter, Fought, GameRule, HeadPhrase,
+    ListJoin, MoveVerb, Noun, PassiveVerb, PregameNumber, PregameRule, Qty, Selection, Sign, Stat, Taken,
+    TurnOp, Verb,
 };
 use crate::syntax::parser::{self, Rule};
 
@@ -220,10 +221,23 @@ impl Lower<'_> {
             V::VEnter => return self.v_enter(node),
             V::VStartIn => self.start_in(node)?,
             V::VLeave => Verb::Leave(self.zone(&child(node)?)?),
-            V::VDie => Verb::Die {
-                under: self
-                    .optional(find(node, Rule::enters_under), |this, under| this.possessor(&child(under)?))?,
-            },
+            V::VRevealFrom => {
+                let what = kids(node).next().or_refuse(node, Reason::NotRead)?;
+                let what = match find(node, Rule::self_ref) {
+                    Some(own) => self.self_ref(&own)?,
+                    None => crate::surface::Ref {
+                        word: crate::surface::RefWord::Pronoun(crate::surface::Pronoun::It),
+                        slot: crate::surface::Slot::default(),
+                        at: self.at(&what),
+                    },
+                };
+                Verb::RevealFrom(what, self.zone(&child(&need(node, Rule::from_zone)?)?)?)
+            }
+            V::VTransforms => {
+                let into = find(node, Rule::transforms_into);
+                Verb::Transforms(self.optional(into, |this, into| this.selection(&child(into)?))?)
+            }
+            V::VDie => Verb::Die { under: self.optional(find(node, Rule::enters_under), Self::under)? },
             V::VDraftSo => self.v_draft_so(node)?,
             V::VNote => self.v_note(node)?,
             V::VTarget => Verb::Target(self.selection(&child(node)?)?),
@@ -233,10 +247,14 @@ impl Lower<'_> {
             V::VRepeat => return self.repeat(node, &[]),
             V::VPerform => Verb::Perform(Qty::Number(super::ability::times(&child(node)?)?)),
             V::VPregame if has(node, Rule::begin_with) => {
-                let with = child(&child(node)?)?;
+                let begin = child(node)?;
+                let there = has(&begin, Rule::begin_there);
+                let there = if there { BeginThere::Battlefield } else { BeginThere::Unsaid };
+                let with = kids(&begin).next().or_refuse(node, Reason::NotRead)?;
                 Verb::PregameRule(match kid::BeginWith::of(with)? {
+                    kid::BeginWith::BeginThere => return refuse(node, Reason::NotRead),
                     kid::BeginWith::Tokens => PregameRule::BeginWithTokens(self.tokens(&with)?),
-                    kid::BeginWith::Selection => PregameRule::BeginWith(self.selection(&with)?),
+                    kid::BeginWith::Selection => PregameRule::BeginWith(self.selection(&with)?, there),
                 })
             }
             V::VPregame => Verb::PregameRule(PregameRule::StartingPlayer),
@@ -495,6 +513,11 @@ impl Lower<'_> {
                 (Some(Qty::Number(n.as_str().parse().ok().or_refuse(node, Reason::NumberTooLarge)?)), None)
             }
             Some(x) if x.as_rule() == Rule::x => (Some(Qty::X), None),
+            Some(with) if with.as_rule() == Rule::with_player => {
+                let takes_player = action.args() == crate::lexicon::ActionArgs::OptionalPlayer;
+                ensure(takes_player, with, Reason::ActionWithoutPlayer)?;
+                (None, Some(self.selection(&child(&with)?)?))
+            }
             Some(what) => (None, Some(self.selection(&what)?)),
             None => (None, None),
         };

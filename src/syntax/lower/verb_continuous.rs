@@ -8,7 +8,7 @@ use crate::lexicon::CardType;
 use crate::surface::{
     Abilities, Act, ActJoin, AdditionalPt, Article, BeForm, CounterAmount, CounterKind, Description,
     DescriptionForm, ForEachPlace, GameRule, Lost, Onset, Op, Others, PtChange, Qty, Quant, ReplaceUses,
-    Sign, Stat, StatusChange, TypeWord, Verb, WordNumber,
+    Sign, Stat, StatusChange, TypeWord, Verb, WordKind, WordNumber,
 };
 use crate::syntax::parser::Rule;
 
@@ -162,6 +162,15 @@ impl Lower<'_> {
             }),
             V::VReplaceText => {
                 let of = self.selection(&need(node, Rule::selection)?)?;
+                if let Some(words) = find(node, Rule::words_of_kind) {
+                    let kinds = super::each(&words, Rule::word_of_kind).map(|kind| {
+                        let said = need(&kind, Rule::word_kind)?;
+                        let kinds = [WordKind::Color, WordKind::BasicLandType, WordKind::CreatureType];
+                        let named = kinds.into_iter().find(|kind| kind.words() == said.as_str());
+                        named.or_refuse(said, Reason::NotRead)
+                    });
+                    return Ok(Verb::ReplaceWords(of, kinds.collect::<Lowered<_>>()?));
+                }
                 let mut quotes = super::each(node, Rule::quote);
                 let from = self.quoted_word(&quotes.next().or_refuse(node, Reason::NotRead)?)?;
                 Verb::ReplaceText {

@@ -70,7 +70,7 @@ impl Lower<'_> {
         let to = Some(self.destination(&need(node, Rule::destination)?)?);
         let mut enters = Enters { from: FromPlace::Ahead, ..Enters::default() };
         if let Some(under) = find(node, Rule::enters_under) {
-            enters.under = Some(self.possessor(&child(&under)?)?);
+            enters.under = Some(self.under(&under)?);
         }
         Ok(Verb::Move { verb: MoveVerb::Return, what, from: None, to, enters, rest: None })
     }
@@ -118,9 +118,15 @@ impl Lower<'_> {
         Ok(groups)
     }
 
+    /// "under your control", "under the control of an opponent of your choice".
+    pub(super) fn under(&mut self, node: &Node<'_>) -> Lowered<Selection> {
+        let who = child(node)?;
+        if who.as_rule() == Rule::sel { self.sel(&who) } else { self.possessor(&who) }
+    }
+
     pub(super) fn enters_tail(&mut self, node: &Node<'_>, enters: &mut Enters) -> Lowered<()> {
         match kid::EntersTail::of(node)? {
-            kid::EntersTail::EntersUnder => enters.under = Some(self.possessor(&child(node)?)?),
+            kid::EntersTail::EntersUnder => enters.under = Some(self.under(node)?),
             kid::EntersTail::EntersCopy => {
                 let of = self.copied(&need(node, Rule::copied)?)?;
                 let except = match find(node, Rule::copy_except) {

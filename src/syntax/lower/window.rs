@@ -56,6 +56,7 @@ impl Lower<'_> {
             kid::AnyWindow::ThisTurn => WindowSpan::ThisTurn,
             kid::AnyWindow::GameSoFar => WindowSpan::ThisGame,
             kid::AnyWindow::CombatWindow => WindowSpan::ThisCombat,
+            kid::AnyWindow::StepWindow => WindowSpan::ThisStep,
             kid::AnyWindow::SinceTurn => return self.since_turn(&child(&node)?),
             kid::AnyWindow::AnyTime => WindowSpan::AnyTime,
             kid::AnyWindow::CouldCast => return self.could_cast(&node),

@@ -34,6 +34,9 @@ impl Lower<'_> {
             AnyZone::EndZone => self.end_zone(&node),
             AnyZone::OwnedZone => {
                 let whose = Some(Box::new(self.possessor(&need(&node, Rule::possessor)?)?));
+                if need(&node, Rule::zone_word)?.as_str() == "opening hand" {
+                    return Ok(ZonePhrase { zone: Zone::Hand, whose, form: ZoneForm::Opening });
+                }
                 let (zone, plurality) = zone_word(&need(&node, Rule::zone_word)?)?;
                 let form = if plurality == Plurality::Plural { ZoneForm::Plural } else { ZoneForm::Plain };
                 Ok(ZonePhrase { zone, whose, form })
@@ -53,6 +56,7 @@ impl Lower<'_> {
             ZoneForm::Plural | ZoneForm::Bare => ButForm::Plural,
             ZoneForm::All
             | ZoneForm::Single
+            | ZoneForm::Opening
             | ZoneForm::Several(..)
             | ZoneForm::OtherThan(_)
             | ZoneForm::Anywhere
@@ -73,6 +77,7 @@ impl Lower<'_> {
             ZoneForm::Bare
             | ZoneForm::Any
             | ZoneForm::Single
+            | ZoneForm::Opening
             | ZoneForm::Several(..)
             | ZoneForm::OtherThan(_)
             | ZoneForm::All
@@ -130,7 +135,7 @@ impl Lower<'_> {
                 ensure(zone.form != ZoneForm::Single, said, Reason::SinglePlace)?;
                 zone
             }
-            None if kind == DestinationKid::DestElsewhere => ANYWHERE,
+            None if matches!(kind, DestinationKid::DestElsewhere | DestinationKid::DestThere) => ANYWHERE,
             None => ZonePhrase { zone: Zone::Library, whose: None, form: ZoneForm::Unsaid },
         };
         let text = node.as_str();
@@ -145,6 +150,7 @@ impl Lower<'_> {
             }
             DestinationKid::DestBackOn => Some(Position::BackOn(LibraryEnd::Bottom)),
             DestinationKid::DestElsewhere => Some(Position::Elsewhere),
+            DestinationKid::DestThere => Some(Position::There),
             DestinationKid::DestTopOrBottom => Some(Position::TopOrBottom),
             DestinationKid::DestPlain => self.optional(find(&node, Rule::nth_ordinal), |_, nth| {
                 let fits = is_ordered(zone.zone) && text.starts_with("into");

@@ -66,7 +66,9 @@ pub(super) fn offers<'a>(subject: &Subject<'a>) -> Vec<Offer<'a>> {
 fn words(domain: &ChoiceDomain) -> Option<&[String]> {
     match domain {
         ChoiceDomain::Labels(words) => Some(words),
-        ChoiceDomain::AtRandom(inner, _) | ChoiceDomain::Secretly(inner) => words(inner),
+        ChoiceDomain::AtRandom(inner, _) | ChoiceDomain::But(inner, _) | ChoiceDomain::Secretly(inner) => {
+            words(inner)
+        }
         ChoiceDomain::Of(_)
         | ChoiceDomain::Another(..)
         | ChoiceDomain::Color

@@ -301,6 +301,8 @@ fn is_count(qty: &Qty) -> bool {
             | Qty::Spent { .. }
             | Qty::Party(_)
             | Qty::OwnTargets
+            | Qty::Opponents(_)
+            | Qty::ManaSymbols(..)
             | Qty::Devotion(..)
     )
 }

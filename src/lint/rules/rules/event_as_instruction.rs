@@ -56,6 +56,7 @@ fn is_event(verb: &Verb) -> bool {
         Verb::Passive { .. }
         | Verb::Moved { .. }
         | Verb::DealtDamage { .. }
+        | Verb::Transforms(_)
         | Verb::Die { .. }
         | Verb::Leave(_)
         | Verb::Bare(Bare::WinFlip | Bare::LoseFlip)

@@ -283,6 +283,7 @@ fn is_by_zero(verb: &Verb) -> bool {
             | ManaSpec::AnyOneColor(n)
             | ManaSpec::AnyCombination(n, _)
             | ManaSpec::AnyTypeProduced(n, _)
+            | ManaSpec::CouldProduce(n, ..)
             | ManaSpec::OfColor(n, _),
         ) => is_none(n),
         Verb::Times(_, Often::Times(n) | Often::More(n) | Often::Again(n)) => *n == 0,

@@ -24,15 +24,18 @@ use crate::lint::Subject;
 use crate::lint::kinds::{self, Kinds};
 use crate::lint::sameness;
 use crate::lint::walk::{Around, Node, Site};
+use crate::source::Span;
 use crate::surface::{
     Able, Bare, Cond, Deed, Duration, Event, Exceptness, Exclusive, Force, GameRule, LifeAmount, Modality,
-    Noun, Plain, Pred, Quant, Ref, RefWord, Selection, Status, StepKind, Subject as DeedSubject, Tense,
+    Noun, Plain, Pred, Quant, Ref, RefWord, Selection, Status, Step, StepKind, Subject as DeedSubject, Tense,
     TypeWord, UnlessKind, Verb, is_statement,
 };
 
 /// Finds modal words that say nothing where they stand.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
     let card = subject.bound.card().kind;
+    // "Unless that player has this spell deal 3 damage to them": nobody else is asked.
+    let averts: Vec<_> = subject.nodes().filter_map(|seen| averting(seen.node)).collect();
     for seen in subject.nodes() {
         if let Node::Step(step) = seen.node
             && let StepKind::Unless { unless: UnlessKind::Deed(averts, _), .. } = &step.kind
@@ -52,6 +55,9 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
             findings.push(finding);
         }
         let Node::Deed(deed) = seen.node else { continue };
+        if averts.contains(&deed.at.0) {
+            continue;
+        }
         let is_object = matches!(&deed.subject, DeedSubject::Of(who @ (Selection::Pick(_) | Selection::Ref(Ref { word: RefWord::Source(_), .. })))
             if kinds::of_selection(who, card).iter().all(|is| is.and(Kinds::PLAYER).is_none()));
         if let Some(why) = why(deed, seen.around, is_object) {
@@ -61,6 +67,16 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
             findings.push(finding);
         }
     }
+}
+
+/// Where a clause behind "unless" stands that has something done.
+fn averting(node: Node<'_>) -> Option<Span> {
+    let Node::Step(Step { kind: StepKind::Unless { unless: UnlessKind::Deed(averts, _), .. }, .. }) = node
+    else {
+        return None;
+    };
+    let has_it_done = averts.acts.iter().all(|act| matches!(act.verb, Verb::Have(_)));
+    (has_it_done && averts.modal == Modality::PLAIN).then_some(averts.at.0)
 }
 
 fn why(deed: &Deed, around: Around<'_>, is_object: bool) -> Option<&'static str> {

@@ -117,7 +117,8 @@ fn is_impossible(subject: &Subject<'_>, asked: &Fact<'_>) -> bool {
 /// Whether two conditions exclude each other.
 pub(super) fn contradict(subject: &Subject<'_>, a: &Cond, b: &Cond) -> bool {
     if let (Cond::Outcome(a), Cond::Outcome(b)) = (a, b) {
-        let did = |of: OutcomeKind| matches!(of, OutcomeKind::Did | OutcomeKind::WonFlip);
+        let did =
+            |of: OutcomeKind| matches!(of, OutcomeKind::Did | OutcomeKind::WonFlip | OutcomeKind::WonClash);
         return a.who == b.who && a.act == b.act && did(a.result) != did(b.result);
     }
     if let (Cond::Time(a, is), Cond::Time(b, other)) = (a, b)
