@@ -1,7 +1,7 @@
 //! Cards as hobbyists word them (`written.card`) beside the same cards as the publisher would (`right.card`): how
 //! many of the places in which they differ are right after `--fix --unsafe`, and what is wrong then that was right
 //! before. The written cards came first, from somebody who had not seen what planarc says of any; they are
-//! judged as they are, but for lines that are reminder text alone: mended, these are the publisher's sentences.
+//! judged as they are, but for the reminder text of keywords and types: mended, it is the publisher's.
 //! The count may only rise.
 //!
 //! `docs/sloppy-cards.md` is made of them: `BLESS=1 cargo test --test language sloppy`.
@@ -14,7 +14,7 @@ use std::fmt::Write as _;
 use std::ops::Range;
 
 /// How many places are mended at least.
-const MENDED: usize = 88;
+const MENDED: usize = 85;
 
 fn cards(file: &str) -> Vec<String> {
     let text = std::fs::read_to_string(project(&format!("tests/fixtures/sloppy/{file}"))).expect("the cards");
