@@ -160,6 +160,10 @@ impl Elaborator<'_> {
             self.scope.performed.push((action, who.clone(), into.0));
             (on, who) = (Some(who.clone()), Set::Whose { how, of: Box::new(who) });
         }
+        // "Each player clashes with an opponent": whose opponent it is the words don't say.
+        if action == KeywordAction::Clash && who != Set::You && on != Some(Set::You) {
+            return refuse(at, "a clash of others with an opponent");
+        }
         self.scope.push(Stmt::Perform { into, who, action, n, on, word });
         self.scope.means(act.out, Entity::Act(into.0));
         Ok(())

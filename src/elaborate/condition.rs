@@ -4,7 +4,7 @@ use super::filter::{cmp_of, signed};
 use super::scope::Entity;
 use super::selection::apart;
 use super::{Elaborated, Elaborator, refuse};
-use crate::lexicon::Zone;
+use crate::lexicon::{KeywordAction, Zone};
 use crate::source::Span;
 use crate::surface::{
     Act, AllForm, ChoiceDomain, Comparison, Cond, Event, FlipResult, IsPred, OutcomeKind, Participle, Pick,
@@ -160,9 +160,17 @@ impl Elaborator<'_> {
             OutcomeKind::Did => Came::Did,
             OutcomeKind::DidNot => Came::Not,
             OutcomeKind::CouldNot => Came::CouldNot,
-            OutcomeKind::WonFlip | OutcomeKind::WonClash => return self.flipped(outcome, axis::Counted::Won),
+            OutcomeKind::WonFlip => return self.flipped(outcome, axis::Counted::Won),
             OutcomeKind::LostFlip => return self.flipped(outcome, axis::Counted::Lost),
+            OutcomeKind::WonClash => {
+                self.require_own_clash(outcome, at)?;
+                return self.flipped(outcome, axis::Counted::Won);
+            }
         };
+        // Behind "if you win", "if you don't" asks whether you won, or whether you did.
+        if outcome.result == OutcomeKind::DidNot && self.scope.noted.asks_who_won {
+            return refuse(at, "whether you didn't win or didn't do it");
+        }
         // "If no one does": of all who could, none did. "If a player does": one at least.
         let nobody = match &outcome.who {
             Selection::Pick(pick) => match (&pick.quant, outcome.result) {
@@ -211,8 +219,32 @@ impl Elaborator<'_> {
         }
     }
 
+    /// Of a clash, what is counted is what the player wins who performs it. The other one may win as well (701.30c),
+    /// and of several clashes nobody knows whose is meant.
+    fn require_own_clash(&self, outcome: &crate::surface::Outcome, at: Span) -> Elaborated<()> {
+        let is_own = |stmt: &Stmt, of: u32| match stmt {
+            Stmt::Perform { into, who, action: KeywordAction::Clash, .. } => into.0 == of && *who == Set::You,
+            _ => false,
+        };
+        match self.scope.entity(outcome.act) {
+            Some(Entity::Act(slot))
+                if outcome.who.is_you()
+                    && self
+                        .scope
+                        .made
+                        .iter()
+                        .map(|(stmt, _)| stmt)
+                        .chain(&self.scope.block)
+                        .any(|stmt| is_own(stmt, slot)) =>
+            {
+                Ok(())
+            }
+            _ => refuse(at, "who wins a clash, unless you clash and you win"),
+        }
+    }
+
     /// "If you win the flip" (705.2).
-    fn flipped(&self, outcome: &crate::surface::Outcome, of: axis::Counted) -> Elaborated<Test> {
+    fn flipped(&mut self, outcome: &crate::surface::Outcome, of: axis::Counted) -> Elaborated<Test> {
         let Some(Entity::Act(slot)) = self.scope.entity(outcome.act) else {
             return refuse(self.line, "what came of a flip that has no slot here");
         };
@@ -226,6 +258,7 @@ impl Elaborator<'_> {
             );
         }
         self.scope.reads_act(slot);
+        self.scope.noted.asks_who_won = true;
         let a = Box::new(Num::Amount { slot: Slot::new(slot), of: Some(of) });
         Ok(Test::Compare { a, cmp: Cmp::Ge, b: Box::new(Num::Value { value: 1 }) })
     }
