@@ -6,7 +6,7 @@ use super::selection::{self, Check, Phrase};
 use super::shape::{Count, Kind, Shape};
 use super::traits::{self, Want};
 use super::{choice, duration, event, quantity, reference, report, zone};
-use crate::lexicon::Zone;
+use crate::lexicon::{KeywordAction, Zone};
 use crate::surface::{
     Act, Cond, Event, Filter, IsPred, Noun, Outcome, OutcomeKind, Plain, Pred, Pronoun, RefWord, Selection,
     Slot, Status, Tense, ThisWay, TimeCond, TypeWord, Verb,
@@ -246,6 +246,9 @@ fn last_act(cx: &Binder, result: OutcomeKind) -> Option<Trace> {
         OutcomeKind::WonFlip | OutcomeKind::LostFlip => {
             cx.scope.acts.iter().rev().find(|act| act.flip).copied()
         }
-        OutcomeKind::WonClash => cx.scope.acts.iter().rev().find(|act| act.clash).copied(),
+        OutcomeKind::WonClash => {
+            let is_clash = |act: &&Trace| act.sort.is_some_and(|it| it.action == Some(KeywordAction::Clash));
+            cx.scope.acts.iter().rev().find(is_clash).copied()
+        }
     }
 }

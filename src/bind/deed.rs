@@ -7,7 +7,6 @@ use super::shape::{Count, Kind, Shape};
 use super::traits::{self, Doubt, Traits, Want, Writes};
 use super::{choice, condition, duration, report, verb, whereabouts};
 use crate::diag::Code;
-use crate::lexicon::KeywordAction;
 use crate::source::Span;
 use crate::surface::{
     Act, ActJoin, Deed, Duration, EachOf, Modality, Noun, Often, Participle, Plain, Pronoun, Ref, RefWord,
@@ -282,7 +281,6 @@ fn act(cx: &mut Binder, it: &mut Act, subject: Option<&Phrase>, modal: Modality,
                 given: false,
                 who: subject.and_then(|subject| subject.slot),
                 flip: matches!(verb, Verb::FlipCoin(_)),
-                clash: matches!(verb, Verb::Action { action: KeywordAction::Clash, .. }),
                 rolls: matches!(verb, Verb::RollDie { .. } | Verb::RollResult(..)),
                 done: traits::done_amount(verb),
                 sort: (!allows).then(|| traits::sort(verb)),

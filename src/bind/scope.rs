@@ -166,8 +166,6 @@ pub(super) struct Trace {
     pub who: Option<u16>,
     /// Whether it flips a coin.
     pub flip: bool,
-    /// Whether it is a clash, which somebody wins or nobody (701.30).
-    pub clash: bool,
     /// Whether it rolls dice with numbers.
     pub rolls: bool,
     /// What it can be asked the amount of.

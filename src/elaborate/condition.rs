@@ -4,7 +4,7 @@ use super::filter::{cmp_of, signed};
 use super::scope::Entity;
 use super::selection::apart;
 use super::{Elaborated, Elaborator, refuse};
-use crate::lexicon::{KeywordAction, Zone};
+use crate::lexicon::Zone;
 use crate::source::Span;
 use crate::surface::{
     Act, AllForm, ChoiceDomain, Comparison, Cond, Event, FlipResult, IsPred, OutcomeKind, Participle, Pick,
@@ -222,24 +222,15 @@ impl Elaborator<'_> {
     /// Of a clash, what is counted is what the player wins who performs it. The other one may win as well (701.30c),
     /// and of several clashes nobody knows whose is meant.
     fn require_own_clash(&self, outcome: &crate::surface::Outcome, at: Span) -> Elaborated<()> {
-        let is_own = |stmt: &Stmt, of: u32| match stmt {
-            Stmt::Perform { into, who, action: KeywordAction::Clash, .. } => into.0 == of && *who == Set::You,
-            _ => false,
-        };
-        match self.scope.entity(outcome.act) {
-            Some(Entity::Act(slot))
-                if outcome.who.is_you()
-                    && self
-                        .scope
-                        .made
-                        .iter()
-                        .map(|(stmt, _)| stmt)
-                        .chain(&self.scope.block)
-                        .any(|stmt| is_own(stmt, slot)) =>
-            {
-                Ok(())
-            }
-            _ => refuse(at, "who wins a clash, unless you clash and you win"),
+        let refusal = "who wins a clash, unless you clash and you win";
+        let Some(Entity::Act(slot)) = self.scope.entity(outcome.act) else { return refuse(at, refusal) };
+        let is_own =
+            |stmt: &Stmt| matches!(stmt, Stmt::Perform { into, who: Set::You, .. } if into.0 == slot);
+        let made = self.scope.made.iter().map(|(stmt, _)| stmt);
+        if outcome.who.is_you() && made.chain(&self.scope.block).any(is_own) {
+            Ok(())
+        } else {
+            refuse(at, refusal)
         }
     }
 

@@ -252,8 +252,8 @@ pub(super) fn judge(text: &str, body: &str, card: &CardSource) -> Verdict {
     let is_keyword =
         |one: &&Given<'_>| lower.starts_with(one.pattern.mechanic) && !lower.trim_end().ends_with('.');
     let is_own = body.is_empty() || of_line.iter().any(is_keyword);
-    let said: Vec<String> = of_line.iter().map(|one| said(&one.pattern.parts)).collect();
-    if !is_own && (reworded::is_about_another(&text, &written) || reworded::is_in_other_words(&text, &said)) {
+    let bare: Vec<String> = of_line.iter().map(|one| fixed(&one.pattern.parts)).collect();
+    if !is_own && (reworded::is_about_another(&text, &written) || reworded::is_in_other_words(&text, &bare)) {
         return Verdict::Unchecked;
     }
     let distances = written.into_iter().map(|made| (strsim::levenshtein(&made, &text), made));
@@ -528,10 +528,10 @@ fn made(parts: &[Part], written: &str, given: &Given<'_>) -> Option<String> {
 }
 
 /// What a pattern says whatever the line gives it.
-fn said(parts: &[Part]) -> String {
+fn fixed(parts: &[Part]) -> String {
     let part = |part: &Part| match part {
         Part::Text(text) => text.clone(),
-        Part::Choice(choices) => choices.first().map(|parts| said(parts)).unwrap_or_default(),
+        Part::Choice(choices) => choices.first().map(|parts| fixed(parts)).unwrap_or_default(),
         Part::Ending | Part::Slot(_) => String::new(),
     };
     parts.iter().map(part).collect()

@@ -194,8 +194,8 @@ impl Wanted {
         self.rules.iter().skip(first).take_while(move |(at, _)| *at == place).map(|(_, texts)| *texts)
     }
 
-    /// Whether a slip can help, if it is of a sort of which that can be known: whether the grammar looked for what stands there without it, where it
-    /// begins to differ.
+    /// Whether a slip can help: whether the grammar looked for what would stand there without it, from where
+    /// that begins to differ. Of slips of other codes it can't be known, and they are tried.
     pub fn admits(&self, line: &str, slip: &Slip) -> bool {
         // What leaves a word out, or changes marks and capitals, makes other words of those behind it.
         if !matches!(slip.code, Code::S001 | Code::T002 | Code::T003 | Code::T037) {

@@ -3,6 +3,7 @@
 use super::nearby::{bare, words};
 use crate::diag::{Applicability, Code};
 use crate::lint::slip::Slip;
+use crate::surface::short_name;
 use crate::syntax::is_foreign;
 use std::ops::Range;
 
@@ -21,7 +22,7 @@ const SMALL: &[&str] = &["a", "an", "and", "at", "by", "for", "from", "in", "of"
 
 /// Where a line most likely names its card and does not write the name.
 pub(super) fn misspelt(line: &str, card: &str) -> Vec<Slip> {
-    let short = card.split_once(", ").map(|(short, _)| short);
+    let short = short_name(card);
     let places = words(line);
     let written: Vec<Range<usize>> = places.iter().map(|word| bare(line, word).0).collect();
     let known: Vec<Range<usize>> = [Some(card), short]

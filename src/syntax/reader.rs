@@ -1,8 +1,10 @@
 //! The reader of lines: finds the card's own names, reminder text, labels, quotations and
 //! sentences, and marks the vocabulary, so that the grammar sees one regular text.
 //!
-//! Marks: `~` the card's name, `^` its short name, `#Goblin` a subtype (`##Goblins` in the plural), `%first_strike` a keyword,
-//! `@scry` a keyword action, `&ruin` a word that was voted for, `"0"` the first quotation, ` 's` a possessive ending. "It's" is read as "it is", "you're" as "you are". Sentence starts become lower case.
+//! Marks: `~` the card's name, `^` its short name, `#Goblin` a subtype (`##Goblins` in the plural),
+//! `%first_strike` a keyword, `@scry` a keyword action, `&ruin` a word that was voted for, `"0"` the first
+//! quotation, ` 's` a possessive ending. "It's" is read as "it is", "you're" as "you are". Sentence starts
+//! become lower case.
 //! Every byte of the marked text knows its place in the source.
 
 use super::{label, legacy};

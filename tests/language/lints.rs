@@ -270,7 +270,7 @@ fn the_catalogue_is_current() {
 }
 
 /// The path of a page whose file is not `text`; writes it when blessing.
-fn differs(path: &str, text: &str) -> Option<String> {
+pub fn differs(path: &str, text: &str) -> Option<String> {
     let file = project(path);
     if std::env::var_os("BLESS").is_some() {
         std::fs::create_dir_all(file.parent().unwrap_or(Path::new(""))).expect("make the folder");

@@ -8,6 +8,7 @@
 
 use crate::corpus::tell;
 use crate::files::project;
+use crate::lints::differs;
 use planarc::{CardFile, Fixed, Levels, Trust, fix, judge};
 use similar::{Algorithm, DiffOp, capture_diff_slices};
 use std::fmt::Write as _;
@@ -118,12 +119,6 @@ fn what_hobbyists_write_is_mended_to_what_they_mean() {
     );
     tell(&format!("sloppy cards: {count} of {all} places mended ({share} %), {} made wrong", spoilt.len()));
     assert!(count >= MENDED && spoilt.is_empty(), "{count} of {all} places mended; made wrong: {spoilt:#?}");
-    let file = project("docs/sloppy-cards.md");
-    if std::env::var_os("BLESS").is_some() {
-        std::fs::write(&file, &page).expect("write the page");
-    }
-    assert!(
-        std::fs::read_to_string(&file).unwrap_or_default() == page,
-        "docs/sloppy-cards.md is out of date; run `BLESS=1 cargo test --test language sloppy`"
-    );
+    let stale = differs("docs/sloppy-cards.md", &page);
+    assert!(stale.is_none(), "{stale:?} is out of date; run `BLESS=1 cargo test --test language sloppy`");
 }

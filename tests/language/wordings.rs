@@ -6,6 +6,7 @@
 
 use crate::corpus::tell;
 use crate::files::project;
+use crate::lints::differs;
 use planarc::diag::{Applicability, Diagnostic};
 use planarc::lint::levels::Levels;
 use planarc::pipeline::judge::judge;
@@ -205,12 +206,6 @@ fn what_guides_warn_of_is_found_and_the_page_says_by_what() {
     );
     hold("guides.tsv", &GUIDES, &outcomes);
     assert!(share >= 90, "{entries_found} of {of_text} entries");
-    let file = project("docs/wording-guides.md");
-    if std::env::var_os("BLESS").is_some() {
-        std::fs::write(&file, &page).expect("write the page");
-    }
-    assert!(
-        std::fs::read_to_string(&file).unwrap_or_default() == page,
-        "docs/wording-guides.md is out of date; run `BLESS=1 cargo test --test language wordings`"
-    );
+    let stale = differs("docs/wording-guides.md", &page);
+    assert!(stale.is_none(), "{stale:?} is out of date; run `BLESS=1 cargo test --test language wordings`");
 }

@@ -1,10 +1,11 @@
 //! Phrases as people say them, with what rules text says: a small language for a table of them.
 //!
 //! A pattern is words with a space between. `a|b` is either; `a?` may be missing; `_` is any word, and
-//! `#` a number, in digits or as a word, or X; `#/#` power and toughness; `..` is one to five words. What `_`, `#`, `#/#`, `..` and
-//! alternatives stood for is numbered from 1, and written in the meant phrase as `<1>`, or in another
-//! form: `<1:words>`, `<1:digits>`, `<1:third>` (discards), `<1:plural>` (discard), `<1:many>`
-//! (creatures), `<1:a>` (a creature), `<1:low>` (creature, for Creature), `<1:name>` (Bird, for bird). `~` is the name of the card.
+//! `#` a number, in digits or as a word, or X; `#/#` power and toughness; `..` is one to five words. What
+//! `_`, `#`, `#/#`, `..` and alternatives stood for is numbered from 1, and written in the meant phrase as
+//! `<1>`, or in another form: `<1:words>`, `<1:digits>`, `<1:third>` (discards), `<1:plural>` (discard),
+//! `<1:many>` (creatures), `<1:a>` (a creature), `<1:low>` (creature, for Creature), `<1:name>` (Bird, for
+//! bird). `~` is the name of the card.
 
 use crate::lexicon::words::{indefinite_article, number, number_word, plural_verb, pluralize, third_person};
 use crate::source::capital;
