@@ -147,6 +147,38 @@ impl Diagnostic {
         safe.map_or(&[], |fix| &fix.edits)
     }
 
+    /// What was found and what to write, for formats that show no fixes: the message, and what the first
+    /// fix does where the message does not say it. Where the fix has to wait for others, the place says
+    /// what to write.
+    pub fn with_its_fix(&self) -> String {
+        let Some(way) = self.way() else { return self.message.clone() };
+        let meant = way.split('"').nth(1).unwrap_or(way).trim_end_matches([',', '.']);
+        if self.message.contains(&format!("\"{meant}\"")) || self.message.contains(way) {
+            return self.message.clone();
+        }
+        let joint = if self.message.ends_with('?') { "" } else { ":" };
+        format!("{}{joint} {way}", self.message)
+    }
+
+    /// Likewise on one line: without a fix, the first advice says what to write.
+    pub fn in_one_line(&self) -> String {
+        match self.help.first() {
+            Some(help) if self.way().is_none() => {
+                let mut letters = help.trim_end_matches('.').chars();
+                let first = letters.next().map(char::to_lowercase).into_iter().flatten();
+                let advice: String = first.chain(letters).collect();
+                format!("{}; {advice}", self.message)
+            }
+            _ => self.with_its_fix(),
+        }
+    }
+
+    fn way(&self) -> Option<&str> {
+        let label = self.labels.iter().find(|label| label.span == self.span).map(|label| &label.text);
+        let label = label.filter(|text| text.starts_with("write ") || text.starts_with("leave "));
+        self.fixes.first().map(|fix| &fix.title).or(label).map(String::as_str)
+    }
+
     /// Names the card the finding is on.
     #[must_use]
     pub fn on_card(mut self, name: impl Into<String>) -> Self {

@@ -128,23 +128,6 @@ pub fn report(
     }
 }
 
-/// Likewise, with what to write in the message itself, for formats of one line.
-pub fn report_written(
-    subject: &Subject<'_>,
-    propose: fn(&SlipLine<'_>) -> Vec<Slip>,
-    findings: &mut Vec<Diagnostic>,
-) {
-    let from = findings.len();
-    report(subject, propose, findings);
-    for finding in findings.iter_mut().skip(from) {
-        let Some(edit) = finding.fixes.first().and_then(|fix| fix.edits.first()) else { continue };
-        finding.message += &match edit.text.as_str() {
-            "" => ": leave it out".to_owned(),
-            text => format!(": write \"{text}\""),
-        };
-    }
-}
-
 /// The pattern of a constant. Its words are of English, where that is enough for it: to tell the letters of
 /// all scripts takes many times as long.
 pub(crate) fn made(pattern: &str) -> Regex {

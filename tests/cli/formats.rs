@@ -47,7 +47,11 @@ impl Read {
 
 /// The flawed cards among the fixtures.
 fn fixtures() -> Vec<Read> {
-    let texts = files::texts_below("tests/fixtures/errors", &["card"]);
+    read_below("tests/fixtures/errors")
+}
+
+fn read_below(folder: &str) -> Vec<Read> {
+    let texts = files::texts_below(folder, &["card"]);
     let name = |path: &std::path::Path| path.strip_prefix(project("")).expect("inside").display().to_string();
     texts.iter().map(|(path, text)| Read::new(&name(path), text)).collect()
 }
@@ -55,6 +59,23 @@ fn fixtures() -> Vec<Read> {
 fn complaints(schema: &Value, instance: &Value) -> Vec<String> {
     let validator = jsonschema::validator_for(schema).expect("a schema");
     validator.iter_errors(instance).map(|error| format!("{}: {error}", error.instance_path())).collect()
+}
+
+/// A format without fixes says what the first one writes.
+#[test]
+fn a_format_of_one_line_says_what_to_write() {
+    let mut told = 0;
+    for read in read_below("tests/fixtures/flawed") {
+        for finding in &read.findings {
+            let Some(meant) = finding.fixes.first().and_then(|fix| fix.title.split('"').nth(1)) else {
+                continue;
+            };
+            let line = finding.in_one_line();
+            assert!(line.contains(meant.trim_end_matches([',', '.'])) && !line.contains('\n'), "{line}");
+            told += usize::from(line != finding.message);
+        }
+    }
+    assert!(told > 20, "{told}");
 }
 
 #[test]

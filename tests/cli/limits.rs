@@ -24,7 +24,7 @@ fn a_card_of_too_many_lines_is_one_finding() {
         let run = check(&format!("Rope Walk\n{PLANE}\n{}", line.repeat(count)), &[]);
         let place = 3 + limits::CARD_LINES;
         let expected = format!(
-            "a.card:{place}:1: error[F010]: expected a card of at most 200 lines, found one of {count}\n"
+            "a.card:{place}:1: error[F010]: expected a card of at most 200 lines, found one of {count};"
         );
         assert_eq!((run.code, run.err.lines().count()), (Some(1), 2), "{}", run.err);
         assert!(run.err.starts_with(&expected), "{}", run.err);

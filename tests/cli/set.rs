@@ -18,8 +18,8 @@ fn a_finding_names_the_other_file_and_line() {
     assert_eq!(
         lines,
         [
-            "deep/b.card:1:1: error[X001]: there is a card of this name already, at a.card:1",
-            "deep/b.card:3:9: warning[X002]: \"Lantern Row\" has this number already, at a.card:3",
+            "deep/b.card:1:1: error[X001]: there is a card of this name already, at a.card:1; give one of the two another name",
+            "deep/b.card:3:9: warning[X002]: \"Lantern Row\" has this number already, at a.card:3; the first number that is free is 1",
             "checked 2 cards in 2 files: 1 error, 1 warning",
         ]
     );
@@ -64,7 +64,7 @@ fn words_of_the_project_read_in_every_command() {
     let run = planarc(home.path(), &["check", "--message-format", "short"]);
     assert_eq!(
         run.err,
-        "planarc.toml:2:32: warning[X101]: no card has the creature type \"Gloamer\"\n\
+        "planarc.toml:2:32: warning[X101]: no card has the creature type \"Gloamer\"; leave it out, or write it as the cards do\n\
          checked 1 card in 1 file: 1 warning\n"
     );
     let some = planarc(home.path(), &["check", "a.card", "--message-format", "short"]);

@@ -69,7 +69,13 @@ fn said(card: &str) -> String {
     for finding in judge(&file, &Levels::default()).findings {
         let line =
             card.get(..finding.span.start as usize).map_or(0, |before| before.matches('\n').count() + 1);
-        let _ = writeln!(said, "{line}: {}[{}]: {}", finding.severity.name(), finding.code, finding.message);
+        let _ = writeln!(
+            said,
+            "{line}: {}[{}]: {}",
+            finding.severity.name(),
+            finding.code,
+            finding.in_one_line()
+        );
     }
     said
 }

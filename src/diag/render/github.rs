@@ -20,8 +20,8 @@ pub(super) fn render(source: &Source<'_>, diagnostic: &Diagnostic) -> String {
         String::new()
     };
     let title = format!("{} {}", diagnostic.code, diagnostic.code.row().name);
-    let lines_of_text = std::iter::once(&diagnostic.message).chain(&diagnostic.help);
-    let message: Vec<String> = lines_of_text.map(|line| drawable_text(line)).collect();
+    let lines_of_text = std::iter::once(diagnostic.with_its_fix()).chain(diagnostic.help.iter().cloned());
+    let message: Vec<String> = lines_of_text.map(|line| drawable_text(&line)).collect();
     format!(
         "::{command} file={},{lines}{columns},title={}::{}\n",
         property(&drawable_path(&path(&source.file.name))),

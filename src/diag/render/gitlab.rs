@@ -23,7 +23,7 @@ fn issue<'a>(source: &Source<'_>, finding: &'a Diagnostic, fingerprints: &mut Fi
     Issue {
         kind: "issue",
         check_name: finding.code.as_str(),
-        description: format!("{}: {}", finding.code, finding.message),
+        description: format!("{}: {}", finding.code, finding.in_one_line()),
         categories: ["Bug Risk"],
         severity: match finding.severity {
             Severity::Error => "major",

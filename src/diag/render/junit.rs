@@ -75,7 +75,7 @@ fn case(source: &Source<'_>, name: &str, findings: &[&Diagnostic]) -> TestCase {
     };
     let mut status = TestCaseStatus::non_success(NonSuccessKind::Failure);
     status.set_type(first.code.as_str());
-    status.set_message(printable(&first.message).replace('\n', " "));
+    status.set_message(printable(&first.in_one_line()).replace('\n', " "));
     status.set_description(drawn(&mut findings.iter().filter(is_error)));
     let mut case = TestCase::new(name, status);
     if !findings.iter().all(|finding| finding.severity == Severity::Error) {

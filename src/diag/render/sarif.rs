@@ -70,8 +70,8 @@ impl Placer<'_> {
         let others = finding.labels.iter().enumerate().filter(|(at, _)| Some(*at) != main);
         let text = main.and_then(|at| finding.labels.get(at)).map(|label| label.text.clone());
         let logical = finding.card.iter().map(|card| Logical { name: card.clone(), kind: "card" });
-        let lines: Vec<&str> =
-            std::iter::once(&finding.message).chain(&finding.help).map(String::as_str).collect();
+        let lines: Vec<String> =
+            std::iter::once(finding.with_its_fix()).chain(finding.help.iter().cloned()).collect();
         let fixes = finding.fixes.iter().filter(|fix| fix.applicability != Applicability::Display);
         Found {
             rule_id: finding.code.as_str(),

@@ -6,6 +6,7 @@ use crate::diag::Diagnostic;
 pub(super) fn render(source: &Source<'_>, diagnostic: &Diagnostic) -> String {
     let place = source.locate(diagnostic.span.start);
     let name = shown_name(&source.file.name);
-    let message = drawable_text(&diagnostic.message);
+    let message = diagnostic.in_one_line();
+    let message = drawable_text(&message);
     format!("{name}:{}:{}: {}: {message}\n", place.line, place.column, heading(diagnostic))
 }

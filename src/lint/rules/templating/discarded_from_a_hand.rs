@@ -20,7 +20,7 @@
 
 use crate::diag::{Applicability, Code, Diagnostic};
 use crate::lint::Subject;
-use crate::lint::slip::{Said, Slip, SlipLine, pattern, report_written};
+use crate::lint::slip::{Said, Slip, SlipLine, pattern, report};
 
 const SAID: Said = Said {
     code: Code::T050,
@@ -41,5 +41,5 @@ pub fn propose(line: &SlipLine<'_>) -> Vec<Slip> {
 
 /// Finds them on lines that read all the same.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
-    report_written(subject, propose, findings);
+    report(subject, propose, findings);
 }

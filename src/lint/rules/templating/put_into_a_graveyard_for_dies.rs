@@ -24,7 +24,7 @@
 use crate::diag::{Applicability, Code, Diagnostic};
 use crate::lexicon::{CardType, Plurality, subtypes};
 use crate::lint::Subject;
-use crate::lint::slip::{Said, Slip, SlipLine, pattern, report_written};
+use crate::lint::slip::{Said, Slip, SlipLine, pattern, report};
 
 const SAID: Said = Said {
     code: Code::T039,
@@ -72,5 +72,5 @@ fn is_creature(clause: &str) -> bool {
 
 /// Finds them on lines that read all the same.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
-    report_written(subject, propose, findings);
+    report(subject, propose, findings);
 }

@@ -24,7 +24,7 @@
 use crate::diag::{Applicability, Code, Diagnostic};
 use crate::lexicon::{CardType, Plurality, subtypes};
 use crate::lint::Subject;
-use crate::lint::slip::{Said, Slip, SlipLine, pattern, report_written};
+use crate::lint::slip::{Said, Slip, SlipLine, pattern, report};
 
 const SAID: Said =
     Said { code: Code::T052, message: "what is cast is a spell", applicability: Applicability::Safe };
@@ -89,5 +89,5 @@ fn spells(plural: &str) -> Option<String> {
 
 /// Finds them on lines that read all the same.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
-    report_written(subject, propose, findings);
+    report(subject, propose, findings);
 }
