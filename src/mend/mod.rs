@@ -280,9 +280,12 @@ impl<'a> Line<'a> {
     /// and prints back.
     fn holds(&self, text: &str, start: usize, sentence: &str) -> Held {
         let trial = self.attempt(text);
-        match trial.stuck() {
+        let stuck = trial.findings.iter().map(|found| found.span.start as usize);
+        // A sentence before it that stays unread is another matter.
+        match stuck.filter(|at| *at >= start).min() {
             Some(stuck) if stuck > start + sentence.len() => Held::Whole,
             Some(stuck) => Held::Stuck(stuck),
+            None if !trial.findings.is_empty() => Held::Whole,
             // Another sentence of the line may be what is printed otherwise.
             None => {
                 let sentence = straight(sentence);
@@ -321,9 +324,7 @@ impl<'a> Line<'a> {
             if !search.mend(stuck, found.code) {
                 let trial = self.attempt(&applied(self.text, search.chosen()));
                 let stuck = trial.stuck().filter(|at| *at >= stuck).unwrap_or(stuck);
-                // A sentence that ends too early lacks words, and has none too many.
-                let is_inside = stuck + 1 < search.end_of_sentence(stuck);
-                let hole = if is_inside { search.unreadable(stuck) } else { None };
+                let hole = search.unreadable(stuck);
                 unread.push((search.end_of_sentence(stuck).max(stuck + 1), hole));
             }
         }

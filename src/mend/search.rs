@@ -8,6 +8,7 @@ use super::several::{self, Several};
 use super::{Line, NEARBY_BYTES, SHOWN, TRIES, classify, nearby, unnamed};
 use crate::diag::{Applicability, Code};
 use crate::lint::slip::{Slip, SlipLine};
+use crate::source::capital;
 use crate::syntax::{self, Tries};
 use std::collections::HashSet;
 use std::ops::Range;
@@ -24,10 +25,10 @@ pub(super) struct Search<'a> {
 }
 
 /// How many words at most are named as those without which a sentence reads.
-const HOLE: usize = 9;
+const HOLE: usize = 14;
 
 /// How many of them may stand before the place where reading stopped.
-const BEFORE_STUCK: usize = 4;
+const BEFORE_STUCK: usize = 6;
 
 impl Search<'_> {
     pub(super) fn new<'a>(line: &'a Line<'a>, tries: &'a Tries) -> Search<'a> {
@@ -84,39 +85,33 @@ impl Search<'_> {
     }
 
     /// The fewest words without which the sentence reads that stays unread from a place of the line on,
-    /// when the slips are mended.
+    /// when the slips are mended; where it takes many, a clause of it.
     pub(super) fn unreadable(&mut self, stuck: usize) -> Option<String> {
         let text = applied(self.line.text, &self.chosen);
         let piece = self.tries.piece(&text, stuck)?;
         let sentence = text.get(piece.range.clone())?;
-        let words = nearby::words(sentence);
         let stuck = stuck.saturating_sub(piece.range.start);
-        let at = words.iter().position(|word| word.end > stuck).unwrap_or(words.len().saturating_sub(1));
-        for count in 1..=HOLE.min(words.len() / 2) {
-            for first in at.saturating_sub(count.min(BEFORE_STUCK))..=at {
-                let Some(run) = words.get(first..first + count) else { continue };
-                let (from, to) = (run.first()?.start, run.last()?.end);
-                let before = sentence.get(..from)?.trim_end();
-                let after = sentence.get(to..)?;
-                // A comma goes with what stands behind it.
-                for before in [before, before.trim_end_matches(',')] {
-                    if self.left == 0 || self.line.budget.is_spent() {
-                        return None;
-                    }
-                    self.left -= 1;
-                    self.line.budget.spend(sentence.len());
-                    let wording = format!("{before}{after}");
-                    if self.tries.read(&piece, &wording).is_err() {
-                        continue;
-                    }
-                    let line = format!(
-                        "{}{wording}{}",
-                        text.get(..piece.range.start)?,
-                        text.get(piece.range.end..)?
-                    );
-                    if matches!(self.line.holds(&line, piece.range.start, &wording), Held::Whole) {
-                        return Some(sentence.get(from..to)?.to_owned());
-                    }
+        for hole in holes(sentence, stuck) {
+            let before = sentence.get(..hole.start)?.trim_end();
+            let after = sentence.get(hole.end..)?;
+            // A comma goes with what stands behind it, or, at the beginning, with what stands before it.
+            let wordings = match before.is_empty() {
+                true => [capital(after.trim_start_matches([',', ' '])), String::new()],
+                false => [format!("{before}{after}"), format!("{}{after}", before.trim_end_matches(','))],
+            };
+            for wording in wordings.iter().filter(|wording| !wording.is_empty()) {
+                if self.left == 0 || self.line.budget.is_spent() {
+                    return None;
+                }
+                self.left -= 1;
+                self.line.budget.spend(sentence.len());
+                if self.tries.read(&piece, wording).is_err() {
+                    continue;
+                }
+                let line =
+                    format!("{}{wording}{}", text.get(..piece.range.start)?, text.get(piece.range.end..)?);
+                if matches!(self.line.holds(&line, piece.range.start, wording), Held::Whole) {
+                    return sentence.get(hole).map(str::to_owned);
                 }
             }
         }
@@ -292,6 +287,32 @@ impl Search<'_> {
             }
         }
     }
+}
+
+/// Where words of a sentence may be what keeps it from being read, the fewest first: some around the place
+/// where reading stopped, then the clauses that it is in.
+fn holes(sentence: &str, stuck: usize) -> Vec<Range<usize>> {
+    let words = nearby::words(sentence);
+    let at = words.iter().position(|word| word.end > stuck).unwrap_or(words.len().saturating_sub(1));
+    let run = |first: usize, count: usize| {
+        let run = words.get(first..first + count)?;
+        Some(run.first()?.start..run.last()?.end)
+    };
+    let runs = (1..=HOLE.min(words.len() * 2 / 3))
+        .flat_map(|count| (at.saturating_sub(count.min(BEFORE_STUCK))..=at).map(move |first| (first, count)));
+    let mut holes: Vec<Range<usize>> = runs.filter_map(|(first, count)| run(first, count)).collect();
+    let ends_clause = |word: &&Range<usize>| sentence.get(..word.end).is_some_and(|text| text.ends_with(','));
+    let mut ends: Vec<usize> = words.iter().filter(ends_clause).map(|word| word.end).collect();
+    let starts: Vec<usize> = std::iter::once(0).chain(ends.iter().map(|end| end + 1)).collect();
+    ends.push(sentence.len() + 1);
+    let mut clauses: Vec<Range<usize>> = starts
+        .into_iter()
+        .flat_map(|start| ends.iter().map(move |end| start..end - 1))
+        .filter(|clause| (clause.start..clause.end).contains(&stuck) && clause.len() * 4 < sentence.len() * 3)
+        .collect();
+    clauses.sort_by_key(Range::len);
+    holes.extend(clauses);
+    holes
 }
 
 fn unsure(slip: Slip) -> Slip {

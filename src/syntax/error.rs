@@ -21,15 +21,18 @@ pub(super) fn unreadable(rule: Rule, sentence: &Sentence, furthest: usize) -> Di
     let text = sentence.text.as_str();
     let stuck = word_at(text, furthest);
     let slip = misspelt(text, stuck).filter(|(place, word)| reads_on(rule, text, *place, word));
+    let found = text.get(stuck.0..stuck.1).unwrap_or("");
+    let is_verb = slip.is_none() && is_foreign(found) && wants_verb(rule, text, stuck.0);
+    let expected = match is_verb {
+        true => Expected { terms: vec!["a verb".to_owned()], example: None, beyond: None },
+        false => expected(rule, text, stuck),
+    };
+    // What begins as it should is not what cannot be read.
+    let stuck = expected.beyond.map_or(stuck, |at| word_at(text, at));
     let (start, end) = slip.map_or(stuck, |(place, _)| place);
     let found = text.get(start..end).unwrap_or("");
     let quoted = cased(&shown(found), text, start);
     let span = sentence.span(start, end);
-    let is_verb = slip.is_none() && is_foreign(found) && wants_verb(rule, text, start);
-    let expected = match is_verb {
-        true => Expected { terms: vec!["a verb".to_owned()], example: None },
-        false => expected(rule, text, stuck),
-    };
     let code = match slip {
         Some(_) => Code::S007,
         None if is_verb => Code::S003,

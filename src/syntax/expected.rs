@@ -10,6 +10,9 @@ pub(super) struct Expected {
     pub terms: Vec<String>,
     /// The first of the kinds of phrase, and how it may be written.
     pub example: Option<(&'static str, &'static str)>,
+    /// Where all that could have stood begins with the words that stand there: the place behind them, at which
+    /// the terms were expected.
+    pub beyond: Option<usize>,
 }
 
 /// How many words are named where no kind of phrase is.
@@ -23,6 +26,8 @@ pub(super) fn expected(rule: Rule, text: &str, stuck: (usize, usize)) -> Expecte
         marks: BTreeSet::new(),
         words: BTreeSet::new(),
         terms: Vec::new(),
+        rest: text.get(stuck.0..).unwrap_or(""),
+        beyond: None,
     };
     // That it does not read is known.
     let _ = matcher::read_watched(rule, text, &mut wanted);
@@ -34,7 +39,12 @@ pub(super) fn expected(rule: Rule, text: &str, stuck: (usize, usize)) -> Expecte
     if terms.is_empty() {
         terms.extend(likely(&wanted.words).iter().map(quoted));
     }
-    Expected { terms, example: example.copied() }
+    match wanted.beyond {
+        Some((read, word)) if terms.is_empty() => {
+            Expected { terms: vec![quoted(&word)], example: None, beyond: Some(stuck.0 + read) }
+        }
+        _ => Expected { terms, example: example.copied(), beyond: None },
+    }
 }
 
 /// Of the words that could have stood there, those that say most of what is missing.
@@ -72,21 +82,48 @@ const EXAMPLES: &[(&str, &str)] = &[
 
 /// Keeps what was tried in vain at the beginning of a word, or in it. A kind of phrase that
 /// failed there stands for all that was tried for its sake.
-struct Wanted {
+struct Wanted<'a> {
     from: usize,
     to: usize,
     marks: BTreeSet<&'static str>,
     words: BTreeSet<&'static str>,
     terms: Vec<&'static str>,
+    /// The text from there on.
+    rest: &'a str,
+    /// How much of it the longest of the texts begins with that were tried in vain and begin as it does, in
+    /// whole words; and the next word of that text.
+    beyond: Option<(usize, &'static str)>,
 }
 
-impl Wanted {
+impl Wanted<'_> {
+    /// Keeps a word that could have stood there; of a text whose first words do stand there, the next one.
+    fn wants(&mut self, text: &'static str) {
+        let is_word = |word: &str| word.bytes().all(|b| b.is_ascii_lowercase() || b == b'\'');
+        let mut read = 0;
+        for word in text.split(' ').filter(|word| !word.is_empty()) {
+            let word = word.trim_end_matches(',');
+            let is_there = self.rest.get(read..).and_then(|rest| rest.strip_prefix(word));
+            if is_there.is_some_and(|rest| rest.starts_with(' ')) {
+                read += word.len() + 1;
+            } else {
+                match read {
+                    0 => self.words.extend((is_word(word) && !word.is_empty()).then_some(word)),
+                    _ if self.beyond.is_none_or(|(other, _)| other < read) => {
+                        self.beyond = Some((read, word))
+                    }
+                    _ => {}
+                }
+                return;
+            }
+        }
+    }
+
     fn is_here(&self, at: usize) -> bool {
         (self.from..=self.to).contains(&at)
     }
 }
 
-impl Watch for Wanted {
+impl Watch for Wanted<'_> {
     fn tries_all(&self, at: usize) -> bool {
         self.is_here(at) || at + 1 == self.from
     }
@@ -97,9 +134,7 @@ impl Watch for Wanted {
         if matches!(mark, "," | ":" | ";" | "—") && (self.is_here(at) || at + 1 == self.from) {
             self.marks.insert(mark);
         } else if at + text.len() - bare.len() == self.from {
-            let word = bare.split([' ', ',']).next().unwrap_or("");
-            let is_word = !word.is_empty() && word.bytes().all(|b| b.is_ascii_lowercase() || b == b'\'');
-            self.words.extend(is_word.then_some(word));
+            self.wants(bare);
         }
     }
 

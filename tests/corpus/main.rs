@@ -5,6 +5,7 @@ mod chance;
 mod conformance;
 #[path = "../common/corpus.rs"]
 mod corpus;
+mod explained;
 #[path = "../../examples/slips/fate.rs"]
 mod fate;
 #[path = "../common/files.rs"]
