@@ -309,7 +309,7 @@ impl<'a> Line<'a> {
             return None;
         }
         let mut search = Search::new(self, tries);
-        // Where sentences that stay unread end, and without which words each would read.
+        // Where sentences that stay unread end, and with what change each would read.
         let mut unread: Vec<(usize, Option<String>)> = Vec::new();
         loop {
             let trial = self.attempt(&applied(self.text, search.chosen()));
@@ -339,8 +339,8 @@ impl<'a> Line<'a> {
         let mut left = self.explained(&applied(self.text, &slips));
         for found in &mut left {
             let hole = unread.iter().find(|(end, _)| found.span.start as usize <= *end);
-            if let Some((_, Some(words))) = hole.filter(|_| found.help.is_empty()) {
-                found.help.push(format!("planarc reads the sentence without \"{words}\""));
+            if let Some((_, Some(change))) = hole {
+                found.help.push(change.clone());
             }
         }
         Some(Found { slips, left })

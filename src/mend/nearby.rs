@@ -180,6 +180,24 @@ impl<'a> Place<'a> {
         ["When", "At the "].iter().any(|head| sentence.starts_with(head)) && !sentence.contains(',')
     }
 
+    /// Whether a word more can stand before one: nothing is listed or compared before an article, and a verb has
+    /// somebody who does it.
+    fn fits(&self, number: usize, more: &str, written: &str) -> bool {
+        let before = number.checked_sub(1).and_then(|before| self.words.get(before));
+        let before = before.map_or("", |word| bare(&self.text, word).1);
+        match more {
+            _ if before == "both" => false,
+            "and" | "or" | "then" => !is_article(before),
+            "more" | "less" => !is_article(written),
+            "control" => matches!(before, "you" | "they" | "opponents" | "players" | "don't" | "to" | "and"),
+            "cast" => matches!(
+                before,
+                "you" | "they" | "may" | "to" | "be" | "can't" | "spells" | "players" | "opponents"
+            ),
+            _ => true,
+        }
+    }
+
     /// Words beside the place, each without its marks: from so many before it to so many behind.
     fn around(&self, before: usize, behind: usize) -> impl Iterator<Item = (usize, Range<usize>, &str)> {
         let places = self.at.saturating_sub(before)..(self.at + behind + 1).min(self.words.len());
@@ -225,7 +243,9 @@ pub(super) fn left_out(place: &Place<'_>, wanted: Option<&Wanted>) -> Vec<Slip> 
     };
     let mut found = Vec::new();
     for more in DETERMINERS {
-        let nouns = place.around(BEFORE_NOUN, 0).filter(|(_, range, _)| is_wanted(range.start, more));
+        let nouns = place
+            .around(BEFORE_NOUN, 0)
+            .filter(|(_, range, written)| determines(more, written) && is_wanted(range.start, more));
         found.extend(nouns.filter_map(|(_, range, written)| place.slip(&range, before(more, written))));
     }
     for (number, first, written) in place.around(2, 0) {
@@ -240,7 +260,9 @@ pub(super) fn left_out(place: &Place<'_>, wanted: Option<&Wanted>) -> Vec<Slip> 
         if matches!(*more, "and" | "or" | "then") && place.is_in_head() {
             continue;
         }
-        let words = place.around(1, 0).filter(|(_, range, _)| is_wanted(range.start, more));
+        let words = place.around(1, 0).filter(|(number, range, written)| {
+            place.fits(*number, more, written) && is_wanted(range.start, more)
+        });
         found.extend(words.filter_map(|(_, range, written)| place.slip(&range, before(more, written))));
     }
     // Behind the last word of a sentence that ends too early.
@@ -249,6 +271,32 @@ pub(super) fn left_out(place: &Place<'_>, wanted: Option<&Wanted>) -> Vec<Slip> 
         found.extend(wanted.filter_map(|more| place.slip(&range, format!("{written} {more}"))));
     }
     found
+}
+
+/// Whether a word that says which of a noun are meant can stand before another.
+fn determines(more: &str, written: &str) -> bool {
+    let is_number = matches!(written, "one" | "two" | "three" | "four" | "five" | "six");
+    let is_one = matches!(more, "a" | "your" | "their" | "its" | "this" | "that");
+    !(is_article(written) || is_number && is_one)
+}
+
+/// Whether a word says which of a noun are meant, so that nothing else says it before it.
+fn is_article(word: &str) -> bool {
+    matches!(
+        word,
+        "a" | "an"
+            | "the"
+            | "each"
+            | "that"
+            | "this"
+            | "those"
+            | "all"
+            | "any"
+            | "no"
+            | "your"
+            | "their"
+            | "its"
+    )
 }
 
 /// Whether a proposal is a word that says which and how many of a noun are meant.

@@ -22,6 +22,8 @@ pub(super) struct Search<'a> {
     left: usize,
     /// Those that were found.
     chosen: Vec<Slip>,
+    /// With which other words a sentence reads that stays unread, if that is known.
+    guess: Option<String>,
 }
 
 /// How many words at most are named as those without which a sentence reads.
@@ -33,11 +35,12 @@ const BEFORE_STUCK: usize = 6;
 impl Search<'_> {
     pub(super) fn new<'a>(line: &'a Line<'a>, tries: &'a Tries) -> Search<'a> {
         let pool = Pool::of(&SlipLine { text: line.text, card: &line.card.name.text });
-        Search { line, pool, tries, left: TRIES, chosen: Vec::new() }
+        Search { line, pool, tries, left: TRIES, chosen: Vec::new(), guess: None }
     }
 
     /// Mends the sentence at a place with a finding, as far as it can be done: whether it reads then.
     pub(super) fn mend(&mut self, stuck: usize, code: Code) -> bool {
+        self.guess = None;
         let text = applied(self.line.text, &self.chosen);
         let Some(piece) = self.tries.piece(&text, stuck) else { return false };
         self.line.budget.spend(NEARBY_BYTES);
@@ -64,6 +67,12 @@ impl Search<'_> {
                 self.chosen = slips;
                 return true;
             }
+            // Without a word that says something, or with another, it says something else.
+            if weight == Weight::Other && slip.code == Code::S001 {
+                self.guess =
+                    self.line.text.get(slip.range.clone()).map(|said| reads_otherwise(said, &slip.text));
+                continue;
+            }
             let mut others = rest.to_vec();
             others.extend(self.rivals(weight, slip, &now, &mut seen));
             self.chosen.push(among(slip.clone(), others));
@@ -84,9 +93,12 @@ impl Search<'_> {
         is_whole
     }
 
-    /// The fewest words without which the sentence reads that stays unread from a place of the line on,
-    /// when the slips are mended; where it takes many, a clause of it.
+    /// What would have to be otherwise for the sentence to read that stays unread from a place of the line on,
+    /// when the slips are mended: a word, some words that would have to go, a clause of it.
     pub(super) fn unreadable(&mut self, stuck: usize) -> Option<String> {
+        if let Some(guess) = self.guess.take() {
+            return Some(guess);
+        }
         let text = applied(self.line.text, &self.chosen);
         let piece = self.tries.piece(&text, stuck)?;
         let sentence = text.get(piece.range.clone())?;
@@ -111,7 +123,7 @@ impl Search<'_> {
                 let line =
                     format!("{}{wording}{}", text.get(..piece.range.start)?, text.get(piece.range.end..)?);
                 if matches!(self.line.holds(&line, piece.range.start, wording), Held::Whole) {
-                    return sentence.get(hole).map(str::to_owned);
+                    return sentence.get(hole).map(|words| reads_otherwise(words, ""));
                 }
             }
         }
@@ -286,6 +298,14 @@ impl Search<'_> {
                 slips
             }
         }
+    }
+}
+
+/// With what change a sentence reads.
+fn reads_otherwise(said: &str, instead: &str) -> String {
+    match instead {
+        "" => format!("planarc reads the sentence without \"{}\"", said.trim_end()),
+        instead => format!("planarc reads the sentence with \"{instead}\" in place of \"{said}\""),
     }
 }
 
