@@ -247,6 +247,9 @@ class Machine(Events):
 
     def stmt_remember(self, node, context, sink):
         value, memories = self.slot(node["value"], context), context.use.source.memories
+        if node["how"] == "this-turn":
+            context.use.source.this_turn[node["memory"]] = (self.game.turn, value)
+            return
         add = node["how"] == "add" and node["memory"] in memories
         memories[node["memory"]] = memories[node["memory"]] + value if add else value
         return

@@ -34,7 +34,7 @@ class Obj:
         self.token, self.tapped, self.damage, self.counters = token, False, 0, {}
         self.became, self.last = None, None
         # Of a card with abilities: its record, its memories, and the options that were chosen for it.
-        self.card, self.memories, self.chosen = None, {}, {}
+        self.card, self.memories, self.this_turn, self.chosen = None, {}, {}, {}
 
     @property
     def name(self):
@@ -89,7 +89,7 @@ class Game:
         self.remember(thing, looks)
         self.objects.remove(thing)
         new = Obj(thing.printed, thing.owner, zone, thing.token)
-        new.card, new.memories = thing.card, {}
+        new.card, new.memories, new.this_turn = thing.card, {}, {}
         new.controller, new.tapped = controller or thing.owner, tapped
         thing.became, thing.zone = new, "gone"
         if not thing.token:

@@ -115,7 +115,7 @@ class Values:
     def slot(self, slot, context):
         """What a slot or a memory holds; None for what is empty."""
         mark, number, of = slot
-        value = context.use.source.memories.get(number) if mark == "m" else context.env.get(number)
+        value = self.remembered(number, context.use.source) if mark == "m" else context.env.get(number)
         if isinstance(value, Lanes):
             if of is not None:
                 return value.together(self.get(of, context))
@@ -125,6 +125,11 @@ class Values:
                     return value.together([it])
             return value.together()
         return value
+
+    def remembered(self, number, source):
+        """What a card remembers, for good or for this turn."""
+        turn, value = source.this_turn.get(number, (None, None))
+        return value if turn == self.game.turn else source.memories.get(number)
 
     def members(self, value):
         if value is None:

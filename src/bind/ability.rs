@@ -111,7 +111,8 @@ fn bind_limits(cx: &mut Binder, limits: &mut [ActivationLimit]) {
             | ActivationLimit::OnceEachTurn
             | ActivationLimit::SomeX
             | ActivationLimit::Declared(..)
-            | ActivationLimit::TimesEachTurn(..) => {}
+            | ActivationLimit::TimesEachTurn(..)
+            | ActivationLimit::Does(_) => {}
             ActivationLimit::By(who) => {
                 selection::selection(cx, who, Want::Player, Role::Subject);
             }

@@ -175,10 +175,16 @@ impl Elaborator<'_> {
             Some(given) => Some(self.asked(given, &[])?),
             None => None,
         };
-        ability.limits = self.limits(limits)?;
+        let (does, limits): (Vec<_>, Vec<_>) =
+            limits.iter().cloned().partition(|limit| matches!(limit, ActivationLimit::Does(_)));
+        ability.limits = self.limits(&limits)?;
         self.waits_for(&ability.when);
         ability.body = self.body_block(body)?;
-        Ok(())
+        match does.as_slice() {
+            [] => Ok(()),
+            [ActivationLimit::Does(often)] => self.does_only(ability, often, kind),
+            _ => refuse(self.line, "two numbers of times that it is done"),
+        }
     }
 
     fn limits(&mut self, limits: &[ActivationLimit]) -> Elaborated<Option<Limits>> {
@@ -234,6 +240,9 @@ impl Elaborator<'_> {
                 // X is at least 1 where it is announced.
                 ActivationLimit::SomeX => continue,
                 ActivationLimit::By(_) => return refuse(self.line, "this limit of an ability"),
+                ActivationLimit::Does(_) => {
+                    return refuse(self.line, "how often the effect of an activated ability is carried out");
+                }
             };
             if often.replace(times).is_some() {
                 return refuse(self.line, "two numbers of times that it can be activated");

@@ -25,6 +25,8 @@ pub(super) enum Kept {
     FromDraft,
     /// Which of these words each of several players chose.
     Words(Vec<String>),
+    /// That the ability there had something done so many times.
+    Times(Span, u32),
 }
 
 impl Elaborator<'_> {

@@ -74,6 +74,7 @@ mod one_cost;
 mod one_event;
 mod one_of;
 mod only_if_done;
+mod only_so_often;
 mod own_x;
 mod permission;
 mod places;

@@ -88,6 +88,7 @@ impl Writer<'_> {
                     Keep::Set => "in place of what was there",
                     Keep::Add => "besides what was there",
                     Keep::Most => "unless a greater number was there",
+                    Keep::ThisTurn => "besides what was there, until the turn ends",
                 };
                 self.said(
                     "remember",

@@ -110,7 +110,10 @@ fn triggered(cx: Cx, on: &[Trigger], given: Option<&Cond>, body: &Body, limits: 
     }
     let mut text = sentence(self::body(cx.within(Setting::Effect), body).prefixed(&heads));
     for limit in limits {
-        let limit = stop(&format!("This ability triggers {}", self::limit(cx, limit)));
+        let limit = match limit {
+            ActivationLimit::Does(_) => stop(&capital(&self::limit(cx, limit))),
+            _ => stop(&format!("This ability triggers {}", self::limit(cx, limit))),
+        };
         text.main = glue(&text.main, &limit);
     }
     text
@@ -161,6 +164,7 @@ fn activation_limits(cx: Cx, limits: &[ActivationLimit]) -> String {
             | ActivationLimit::TimesEachTurn(..)
             | ActivationLimit::During(_)
             | ActivationLimit::Given(_) => when.push(said),
+            ActivationLimit::Does(_) => costs.push(stop(&capital(&said))),
         }
     }
     let when = match (by.is_empty(), when.is_empty()) {
@@ -187,6 +191,7 @@ pub(super) fn limit(cx: Cx, limit: &ActivationLimit) -> String {
                 TimesForm::NoMoreThan => format!("no more than {often} each turn"),
             }
         }
+        ActivationLimit::Does(often) => format!("do this {}", self::limit(cx, often)),
         ActivationLimit::Declared(step, polarity) => declared(*step, *polarity, None),
         // Said of one player, whoever that is.
         ActivationLimit::During(window) => {

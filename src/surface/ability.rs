@@ -177,6 +177,8 @@ pub enum ActivationLimit {
     OnceEachTurn,
     /// "only N times each turn".
     TimesEachTurn(u32, TimesForm),
+    /// "Do this only once each turn": what the last instruction has its player do (603.2i).
+    Does(Box<Self>),
     /// "only during your turn", "only during combat".
     During(super::Window),
     /// "…, before attackers are declared", "… after blockers are declared": whether that has been done, in the

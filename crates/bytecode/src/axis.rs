@@ -93,6 +93,8 @@ axes! {
         Add,
         /// Of two numbers the greater stays.
         Most,
+        /// What it held stays, and all of it is gone as the turn ends.
+        ThisTurn,
     }
     /// Who or what decides, and who sees it.
     Free {

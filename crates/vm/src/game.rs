@@ -343,6 +343,8 @@ pub struct MemoryKey {
 pub enum MemoryName {
     /// One that its abilities write.
     Linked(u32),
+    /// What its abilities write in one for this turn: it is forgotten as the turn ends.
+    ThisTurn(u32),
     /// The options that this ability had before, of "one that hasn't been chosen".
     Options {
         /// The ability.

@@ -12,7 +12,7 @@ use crate::code::{Memory, Num, Set, Slot, SlotPlace, Test, Value};
 use crate::eval::Context;
 use crate::fault::{Eval, Fault, Stop};
 use crate::frame::{Flow, Frame, Purpose, in_turn_order};
-use crate::game::{Game, MEMORY_LANE, Watched};
+use crate::game::{Game, MEMORY_LANE, MemoryName, Watched};
 use crate::position::{before, block, has_effect, must_wait, number, stmt, written};
 use crate::thread::{Bill, Level, LevelKind, State, Thread};
 use crate::value::{self, Cells, Held, Id, Lane, Outcome};
@@ -347,7 +347,10 @@ impl<'a> Runner<'a> {
         let mut context = self.context(thread);
         let key = defined(context.memory(memory))?;
         let held = defined(context.held(value))?;
-        let (Some(key), Some(held)) = (key, held) else { return Ok(()) };
+        let (Some(mut key), Some(held)) = (key, held) else { return Ok(()) };
+        if how == Keep::ThisTurn {
+            key.name = MemoryName::ThisTurn(memory.0);
+        }
         let lane = |lane: &Lane| match lane {
             Lane::Member { id, .. } => Some(Lane::Member { slot: MEMORY_LANE, id: *id }),
             Lane::Run { .. } | Lane::Case { .. } => None,
@@ -360,7 +363,7 @@ impl<'a> Runner<'a> {
             Keep::Set => cells.retain(|cell| !path.is_empty() && cell.path != path),
             Keep::Most if cells.iter().any(is_less) => return Ok(()),
             Keep::Most => cells.clear(),
-            Keep::Add => {}
+            Keep::Add | Keep::ThisTurn => {}
         }
         cells.push(value::Cell { slot: memory.0, path, held });
         self.game.remember(key, cells);

@@ -149,6 +149,7 @@ impl<'a> Walk<'a> {
             | ActivationLimit::OnceEachTurn
             | ActivationLimit::Declared(..)
             | ActivationLimit::TimesEachTurn(..)
+            | ActivationLimit::Does(_)
             | ActivationLimit::SomeX => {}
         }
     }

@@ -230,9 +230,11 @@ impl Lower<'_> {
             }
             return Ok(limits);
         }
+        if let Some(does) = find(node, Rule::limit_does) {
+            return Ok(vec![ActivationLimit::Does(Box::new(limit_does(&does)?))]);
+        }
         if let Some(often) = find(node, Rule::no_more_often) {
-            let times = times(&need(&child(&often)?, Rule::number_times)?)?;
-            return Ok(vec![ActivationLimit::TimesEachTurn(times, TimesForm::NoMoreThan)]);
+            return Ok(vec![no_more_often(&often)?]);
         }
         let mut limits = Vec::new();
         for kid in kids(node) {
@@ -244,6 +246,7 @@ impl Lower<'_> {
                 }
                 // These were seen first.
                 kid::Limit::NoMoreOften
+                | kid::Limit::LimitDoes
                 | kid::Limit::LimitX
                 | kid::Limit::LimitBy
                 | kid::Limit::LimitCost
@@ -267,6 +270,25 @@ impl Lower<'_> {
             kid::LimitItem::LimitIf => ActivationLimit::Given(self.cond(&need(&node, Rule::cond)?)?),
         })
     }
+}
+
+/// "No more than twice each turn".
+fn no_more_often(node: &Node<'_>) -> Lowered<ActivationLimit> {
+    let times = times(&need(&child(node)?, Rule::number_times)?)?;
+    Ok(ActivationLimit::TimesEachTurn(times, TimesForm::NoMoreThan))
+}
+
+/// "Do this only once each turn": how often.
+fn limit_does(node: &Node<'_>) -> Lowered<ActivationLimit> {
+    let node = child(node)?;
+    Ok(match kid::LimitDoes::of(node)? {
+        kid::LimitDoes::OnceEachTurn => ActivationLimit::OnceEachTurn,
+        kid::LimitDoes::Once => ActivationLimit::Once,
+        kid::LimitDoes::TimesEachTurn => {
+            ActivationLimit::TimesEachTurn(times(&child(&node)?)?, TimesForm::Only)
+        }
+        kid::LimitDoes::NoMoreOften => no_more_often(&node)?,
+    })
 }
 
 /// "…, before attackers are declared": of the turn or the combat that is said before it.

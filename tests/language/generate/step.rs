@@ -350,6 +350,8 @@ pub fn triggers(depth: u32) -> Of<Ability> {
         ActivationLimit::OnceEachTurn,
         ActivationLimit::Once,
         ActivationLimit::TimesEachTurn(2, TimesForm::Only),
+        ActivationLimit::Does(Box::new(ActivationLimit::OnceEachTurn)),
+        ActivationLimit::Does(Box::new(ActivationLimit::TimesEachTurn(3, TimesForm::NoMoreThan))),
     ]);
     (several, proptest::option::weighted(0.2, limit))
         .prop_map(|(on, limit)| Ability::Triggered {

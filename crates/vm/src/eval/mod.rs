@@ -165,7 +165,11 @@ impl<'a> Context<'a> {
         let (number, sources) = match slot.place {
             SlotPlace::Slot(number) => (number, [Some(self.cells), Some(&self.bound)]),
             SlotPlace::Memory(memory) => {
-                recalled = Cells(self.game.recall(&self.memory(memory)?));
+                let key = self.memory(memory)?;
+                let mut cells = self.game.recall(&key);
+                let this_turn = MemoryKey { name: MemoryName::ThisTurn(memory.0), ..key };
+                cells.extend(self.game.recall(&this_turn));
+                recalled = Cells(cells);
                 (memory.0, [Some(&recalled), None])
             }
         };

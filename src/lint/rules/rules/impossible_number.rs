@@ -32,11 +32,20 @@ use crate::surface::{
     ResultRow, Selection, Stat, Step, StepKind, Tense, TurnOp, Verb, WordNumber,
 };
 
+/// Whether a limit is to no time at all.
+fn is_never(limit: &ActivationLimit) -> bool {
+    match limit {
+        ActivationLimit::TimesEachTurn(0, _) => true,
+        ActivationLimit::Does(often) => is_never(often),
+        _ => false,
+    }
+}
+
 /// Finds numbers that cannot be.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
     for (ability, at) in abilities(subject.bound.card()) {
         if let Ability::Triggered { limits, .. } | Ability::Activated { limits, .. } = ability
-            && limits.iter().any(|limit| matches!(limit, ActivationLimit::TimesEachTurn(0, _)))
+            && limits.iter().any(is_never)
         {
             findings.push(finding(at, "never"));
         }
