@@ -248,6 +248,9 @@ class Machine(Events):
     def stmt_remember(self, node, context, sink):
         value, memories = self.slot(node["value"], context), context.use.source.memories
         if node["how"] == "this-turn":
+            turn, before = context.use.source.this_turn.get(node["memory"], (None, None))
+            if turn == self.game.turn and isinstance(value, (int, list)):
+                value = before + value
             context.use.source.this_turn[node["memory"]] = (self.game.turn, value)
             return
         add = node["how"] == "add" and node["memory"] in memories

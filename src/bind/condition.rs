@@ -57,6 +57,7 @@ fn bind_condition(cx: &mut Binder, it: &mut Cond) {
             selection::selection(cx, what, Want::Any, Role::Object);
         }
         Cond::MoreVotes(label) => choice::offered(cx, label),
+        Cond::Resolved { .. } => {}
         Cond::Tied => choice::voted(cx),
         Cond::Holds { zone, quant } => {
             zone::phrase(cx, zone);

@@ -53,7 +53,7 @@ pub(super) fn quantity(cx: &mut Binder, it: &mut Qty) {
                 Spent::Mana | Spent::Colors | Spent::Symbols(_) => {}
             }
         }
-        Qty::OwnTargets => {}
+        Qty::OwnTargets | Qty::Resolutions(_) => {}
         Qty::ManaSymbols(_, of, _) => {
             selection::selection(cx, of, Want::Object, Role::Whose);
         }

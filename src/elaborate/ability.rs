@@ -49,7 +49,7 @@ impl Elaborator<'_> {
                 let place = self.cost_place(body);
                 ability.cost = self.made_for(place, |it| it.costs(costs))?;
                 self.scope.part = Part::Body;
-                ability.body = self.body_block(body)?;
+                ability.body = self.resolving(body)?;
             }
             Ability::Static(body) if let Some((span, first, rest)) = super::special::action(body) => {
                 ability.kind = AbilityKind::Special;
@@ -179,7 +179,7 @@ impl Elaborator<'_> {
             limits.iter().cloned().partition(|limit| matches!(limit, ActivationLimit::Does(_)));
         ability.limits = self.limits(&limits)?;
         self.waits_for(&ability.when);
-        ability.body = self.body_block(body)?;
+        ability.body = self.resolving(body)?;
         match does.as_slice() {
             [] => Ok(()),
             [ActivationLimit::Does(often)] => self.does_only(ability, often, kind),

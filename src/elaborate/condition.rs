@@ -8,7 +8,7 @@ use crate::lexicon::Zone;
 use crate::source::Span;
 use crate::surface::{
     Act, AllForm, ChoiceDomain, Comparison, Cond, Event, FlipResult, IsPred, OutcomeKind, Participle, Pick,
-    Polarity, Pred, Qty, Quant, RefWord, Selection, Subject, Tense, TimeCond, Verb,
+    Polarity, Pred, Qty, Quant, RefWord, ResolvedForm, Selection, Subject, Tense, TimeCond, Verb,
 };
 use planarc_bytecode::axis::{Came, Cmp, DayTime};
 use planarc_bytecode::operand::{Slot, Up, Zones};
@@ -48,6 +48,12 @@ impl Elaborator<'_> {
             Cond::Event(event) => self.happened(event),
             Cond::MoreVotes(word) => self.more_votes(word, at),
             Cond::Tied => self.tied(at),
+            Cond::Resolved { times, polarity, within, form } => {
+                let cmp = if *form == ResolvedForm::Least { axis::Cmp::Ge } else { axis::Cmp::Eq };
+                let (a, b) =
+                    (Box::new(self.resolutions_so_far(*within, at)?), Box::new(Num::Value { value: *times }));
+                Ok(signed(Test::Compare { a, cmp, b }, *polarity))
+            }
             Cond::Holds { zone, quant } => {
                 let (zones, whose) = self.zones(zone, at)?;
                 self.so_many(Set::Those { zones, whose: whose.map(Box::new), test: None }, quant, at)

@@ -9,8 +9,8 @@ use crate::lexicon::Zone;
 use crate::source::Span;
 use crate::surface::{
     ChoiceDomain, Chooser, Deed, DoneVerb, Filter, Modality, MoveVerb, Participle, Pick, Plain, Polarity,
-    Pred, Quant, Ref, Selection, Status, Subject, TokenPhrase, TokenSpec, Verb, Window as Stretch,
-    ZonePhrase,
+    Pred, Quant, Ref, ResolvedIn, Selection, Status, Subject, TokenPhrase, TokenSpec, Verb,
+    Window as Stretch, ZonePhrase,
 };
 use planarc_bytecode::axis::{self, AbilityChange, Cause, Keep, Put, RoleName, Tallied};
 use planarc_bytecode::operand::{Memory, Place, Role, Slot, Up, Zones};
@@ -27,6 +27,8 @@ pub(super) enum Kept {
     Words(Vec<String>),
     /// That the ability there had something done so many times.
     Times(Span, u32),
+    /// How often the ability there has resolved.
+    Resolved(Span, ResolvedIn),
 }
 
 impl Elaborator<'_> {

@@ -170,7 +170,8 @@ fn is_of_then(cond: &Cond, event: &Event) -> bool {
         | Cond::Holds { .. }
         | Cond::CameUp { .. }
         | Cond::MoreVotes(_)
-        | Cond::Tied => false,
+        | Cond::Tied
+        | Cond::Resolved { .. } => false,
         Cond::And(all) | Cond::Or(all) => all.iter().all(|one| is_of_then(one, event)),
     }
 }

@@ -105,6 +105,7 @@ mod step;
 mod than;
 mod then_too;
 mod this_way;
+mod times_resolved;
 mod token;
 mod toll;
 mod villainous;

@@ -34,7 +34,9 @@ impl Elaborator<'_> {
         let Some(place) = self.last_instruction(&ability.body) else {
             return refuse(at, "which instruction is carried out only so often");
         };
-        let memories: Vec<Memory> = (0..times).map(|nth| self.memory_of_times(nth)).collect();
+        let ability_at = self.scope.at;
+        let memories: Vec<Memory> =
+            (0..times).map(|nth| self.memory_for(&Kept::Times(ability_at, nth))).collect();
         let Some(last) = memories.last().copied() else {
             return refuse(at, "what is never done");
         };
@@ -87,15 +89,6 @@ impl Elaborator<'_> {
         };
         self.scope.reads_act(done);
         Some((stmt, done))
-    }
-
-    /// Where the card keeps that something was done once, twice.
-    fn memory_of_times(&mut self, nth: u32) -> Memory {
-        let kept = Kept::Times(self.scope.at, nth);
-        self.kept_so(kept.clone());
-        let place = self.place_of(&kept);
-        self.has_kept(place);
-        self.kept_memory(place)
     }
 }
 

@@ -130,6 +130,7 @@ impl Elaborator<'_> {
                 let (stat, of, how) = (axis::Stat::ManaSymbols, self.set(of)?, Some(axis::Fold::Sum));
                 Ok(Num::Stat { stat, of, how, colors, chosen: None })
             }
+            Qty::Resolutions(within) => self.resolutions(*within, at),
             Qty::OwnTargets if self.scope.is_quoted() => {
                 refuse(at, "how many targets what has the ability has")
             }

@@ -76,6 +76,8 @@ pub(super) struct Lane {
 pub(super) struct Scope {
     /// The slots of acts, and whether anything reads each.
     acts: Vec<(u32, Cell<bool>)>,
+    /// Where the ability begins, while what it does as it resolves is at hand.
+    pub resolves: Option<Span>,
     /// What the ability around this one knows.
     pub parent: Option<Box<Scope>>,
     /// The slots of that ability that are kept, by their place.
@@ -247,6 +249,7 @@ pub(super) struct Scope {
 impl Scope {
     pub(super) fn new(at: Span) -> Self {
         Self {
+            resolves: None,
             acts: Vec::new(),
             parent: None,
             kept: RefCell::default(),

@@ -751,6 +751,7 @@ fn asks_what_it_was(cond: &Cond) -> bool {
         | Cond::Exists(_)
         | Cond::MoreVotes(_)
         | Cond::Tied
+        | Cond::Resolved { .. }
         | Cond::CameUp { .. }
         | Cond::Holds { .. }
         | Cond::Vacant(_)

@@ -196,6 +196,7 @@ pub fn of_cond<'a>(cond: &'a Cond, each: &mut dyn FnMut(Fact<'a>)) {
         | Cond::CameUp { .. }
         | Cond::MoreVotes(_)
         | Cond::Tied
+        | Cond::Resolved { .. }
         | Cond::Or(_) => {}
     }
 }

@@ -8,8 +8,8 @@ use super::{Cx, Setting, determiner, event, pred, quantity, selection, verb_numb
 use crate::lexicon::{Keyword, ManaSymbol};
 use crate::surface::{
     AmountForm, CoinForm, Comparison, Cond, CountForm, Designation, DoneAmount, Event, FlipResult, IsPred,
-    Noun, Op, Outcome, OutcomeForm, OutcomeKind, Polarity, Pred, Qty, Quant, Ref, RefWord, Selection, Spent,
-    SpentForm, Stat, StatForm, Subject, Tense, TimeCond,
+    Noun, Op, Outcome, OutcomeForm, OutcomeKind, Polarity, Pred, Qty, Quant, Ref, RefWord, ResolvedForm,
+    ResolvedIn, Selection, Spent, SpentForm, Stat, StatForm, Subject, Tense, TimeCond,
 };
 
 /// A condition as a clause.
@@ -87,6 +87,7 @@ pub(super) fn cond(cx: Cx, cond: &Cond) -> String {
         }
         Cond::MoreVotes(label) => format!("{label} gets more votes"),
         Cond::Tied => "the vote is tied".into(),
+        Cond::Resolved { times, polarity, within, form } => resolved(*times, *polarity, *within, *form),
         Cond::Holds { zone, quant } => {
             let cards = if selection::number(quant) == Number::Singular { "card" } else { "cards" };
             let cards = determiner::counted_noun(cx, quant, cards).joined();
@@ -330,5 +331,27 @@ fn have_or_not(person: Person, polarity: Polarity) -> String {
     match polarity {
         Polarity::Is => verb(present(person), "have"),
         Polarity::IsNot => format!("{} have", do_not(person)),
+    }
+}
+
+/// How often this ability has resolved.
+fn resolved(times: u32, polarity: Polarity, within: Option<ResolvedIn>, form: ResolvedForm) -> String {
+    let nth = |is| {
+        let has = super::quantity::resolved(within, "");
+        words(&[is, "the", &super::quantity::ordinal(times), "time", &has])
+    };
+    match (form, polarity) {
+        (ResolvedForm::This, Polarity::Is) => nth("this is"),
+        (ResolvedForm::This, Polarity::IsNot) => nth("this isn't"),
+        (ResolvedForm::It, Polarity::Is) => nth("it's"),
+        (ResolvedForm::It, Polarity::IsNot) => nth("it isn't"),
+        (ResolvedForm::Exactly, _) => {
+            let often =
+                if times == 2 { "twice".into() } else { format!("{} times", agree::number_text(times)) };
+            super::quantity::resolved(within, &format!("exactly {often}"))
+        }
+        (ResolvedForm::Least, _) => {
+            super::quantity::resolved(within, &format!("{} or more times", agree::number_text(times)))
+        }
     }
 }

@@ -5,7 +5,8 @@ use super::{Cx, Setting, choice, determiner, event, reference, selection, verb_n
 use crate::lexicon::words::ordinal_word;
 use crate::surface::{
     AmountForm, Attr, Comparison, CountForm, CountersForm, DoneAmount, Event, Extreme, Fraction, KindsForm,
-    Nth, Op, Qty, Quant, Rounding, Selection, Spent, SpentForm, Stat, StatForm, Subject, Verb, WindowSpan,
+    Nth, Op, Qty, Quant, ResolvedIn, Rounding, Selection, Spent, SpentForm, Stat, StatForm, Subject, Verb,
+    WindowSpan,
 };
 
 /// A quantity as a noun phrase, with digits.
@@ -82,6 +83,7 @@ fn written(cx: Cx, qty: &Qty, number: fn(u32) -> String) -> String {
             format!("the number of {} mana symbols in {costs}", color.word())
         }
         Qty::OwnTargets => "target".into(),
+        Qty::Resolutions(within) => format!("the number of times {}", resolved(Some(*within), "")),
         Qty::Devotion(who, colors) => {
             let colors = list(&choice::color_words(colors), "and");
             format!("{} devotion to {colors}", selection::possessive(cx, who))
@@ -212,6 +214,7 @@ pub(super) fn is_inline(qty: &Qty) -> bool {
         | Qty::Kinds(..)
         | Qty::Party(_)
         | Qty::OwnTargets
+        | Qty::Resolutions(_)
         | Qty::Opponents(_)
         | Qty::ManaSymbols(..)
         | Qty::Devotion(..)
@@ -272,6 +275,9 @@ pub(super) fn for_each(cx: Cx, qty: &Qty) -> String {
     }
     if let Qty::Party(who) = qty {
         return format!("for each creature in {} party", selection::possessive(cx, who));
+    }
+    if let Qty::Resolutions(within) = qty {
+        return format!("for each time {}", resolved(Some(*within), ""));
     }
     if let Qty::Times(event) = qty {
         return format!("for each time {}", event::event(cx.within(Setting::Event), event));
@@ -386,6 +392,7 @@ pub(super) fn amount(cx: Cx, qty: &Qty, noun: &str) -> String {
         | Qty::Kinds(..)
         | Qty::Party(_)
         | Qty::OwnTargets
+        | Qty::Resolutions(_)
         | Qty::Opponents(_)
         | Qty::ManaSymbols(..)
         | Qty::Devotion(..)
@@ -459,6 +466,16 @@ pub(super) fn comparison(cx: Cx, comparison: &Comparison) -> String {
         Op::Fewer => format!("fewer than {right}"),
         Op::Exactly => format!("exactly {right}"),
     }
+}
+
+/// "This ability has resolved three or more times this turn".
+pub(super) fn resolved(within: Option<ResolvedIn>, often: &str) -> String {
+    let within = match within {
+        Some(ResolvedIn::Turn) => "this turn",
+        Some(ResolvedIn::Game) => "this game",
+        None => return String::new(),
+    };
+    super::agree::words(&["this ability has resolved", often, within])
 }
 
 /// "third", or "21st" beyond the table.

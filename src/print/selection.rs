@@ -191,6 +191,7 @@ fn number_of(n: &Qty) -> Number {
         | Qty::Kinds(..)
         | Qty::Party(_)
         | Qty::OwnTargets
+        | Qty::Resolutions(_)
         | Qty::Opponents(_)
         | Qty::ManaSymbols(..)
         | Qty::Devotion(..)

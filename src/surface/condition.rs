@@ -61,6 +61,17 @@ pub enum Cond {
     MoreVotes(String),
     /// "the vote is tied" (701.38).
     Tied,
+    /// "this is the second time this ability has resolved this turn".
+    Resolved {
+        /// How often.
+        times: u32,
+        /// Or not.
+        polarity: Polarity,
+        /// Within which time; the one that was said before, in "if it's the second time".
+        within: Option<super::ResolvedIn>,
+        /// How it is said.
+        form: super::ResolvedForm,
+    },
     /// "there is no monarch".
     Vacant(Designation),
     /// "there are five or more charge counters on it".

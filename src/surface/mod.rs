@@ -56,7 +56,7 @@ pub(crate) use origin::takes_origin;
 pub use plain::{Bare, Plain};
 pub use quantity::{
     AmountForm, Comparison, CostsForm, CountForm, CountersForm, DoneAmount, Fraction, KindsForm, Op, Qty,
-    Rounding, Spent, SpentForm, Stat, StatForm,
+    ResolvedForm, ResolvedIn, Rounding, Spent, SpentForm, Stat, StatForm,
 };
 pub use reference::{
     ActiveForm, Attachment, AttrPick, AttrPickForm, AttrPool, LeftOf, NotedBy, NotedForm, NotedOne, PoolForm,

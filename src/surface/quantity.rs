@@ -57,6 +57,8 @@ pub enum Qty {
     ManaSymbols(Color, Box<Selection>, CostsForm),
     /// "for each target": how often the spell itself has something as its target (115.9a).
     OwnTargets,
+    /// "the number of times this ability has resolved this turn".
+    Resolutions(ResolvedIn),
     /// "your devotion to red" (700.5).
     Devotion(Box<Selection>, Vec<Color>),
     /// "your devotion to that color".
@@ -85,6 +87,30 @@ pub enum Qty {
     OfPlayer(Box<Qty>, Box<Selection>),
     /// "a number chosen at random from A to B".
     Random(Box<Qty>, Box<Qty>),
+}
+
+/// The stretch of time in which an ability has resolved so often.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum ResolvedIn {
+    /// "this turn".
+    Turn,
+    /// "this game".
+    Game,
+}
+
+/// How it is said how often an ability has resolved. Form only, but for [`ResolvedForm::Least`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum ResolvedForm {
+    /// "this is the third time this ability has resolved".
+    This,
+    /// "it's the third time this ability has resolved".
+    It,
+    /// "this ability has resolved exactly three times".
+    Exactly,
+    /// "this ability has resolved three or more times".
+    Least,
 }
 
 /// How it is said whose mana costs are counted. Form only.

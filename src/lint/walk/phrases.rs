@@ -254,7 +254,11 @@ impl<'a> Walk<'a> {
                 self.zone(zone, at, around);
                 self.quant(quant, at, around);
             }
-            Cond::CameUp { .. } | Cond::MoreVotes(_) | Cond::Tied | Cond::Vacant(_) => {}
+            Cond::CameUp { .. }
+            | Cond::MoreVotes(_)
+            | Cond::Tied
+            | Cond::Resolved { .. }
+            | Cond::Vacant(_) => {}
         }
     }
 
@@ -361,7 +365,12 @@ impl<'a> Walk<'a> {
         self.see(Node::Qty(it), at, around);
         let around = around.inside(Site::Number);
         match it {
-            Qty::Number(_) | Qty::Numeral(_) | Qty::Word(_) | Qty::X | Qty::OwnTargets => {}
+            Qty::Number(_)
+            | Qty::Numeral(_)
+            | Qty::Word(_)
+            | Qty::X
+            | Qty::OwnTargets
+            | Qty::Resolutions(_) => {}
             Qty::Count(of)
             | Qty::Stat(_, of, _)
             | Qty::Total(_, of, _)

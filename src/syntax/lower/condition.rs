@@ -7,7 +7,7 @@ use crate::lexicon::{Color, Keyword, ManaSymbol, TurnPart};
 use crate::surface::{
     AmountForm, Chooser, CoinForm, Comparison, Cond, CountForm, Designation, FlipResult, HeadPhrase, IsPred,
     KindsForm, Noun, Op, Outcome, OutcomeForm, OutcomeKind, Polarity, Pred, Qty, Quant, Ref, RefWord,
-    Selection, SelfForm, Slot, Spent, SpentForm, Stat, StatForm, Tense, TimeCond,
+    ResolvedForm, Selection, SelfForm, Slot, Spent, SpentForm, Stat, StatForm, Tense, TimeCond,
 };
 use crate::syntax::parser::Rule;
 
@@ -70,6 +70,7 @@ impl Lower<'_> {
                 Cond::CameUp { face, form, act: Slot::default() }
             }
             kid::CondOne::CondPaid => return self.cond_paid(node),
+            kid::CondOne::CondResolved => return self.cond_resolved(node),
             kid::CondOne::CondTime => return self.cond_time(node),
             kid::CondOne::CondExists => return self.cond_exists(node),
             kid::CondOne::CondItIs => {
@@ -274,6 +275,29 @@ impl Lower<'_> {
                 Ok(Cond::And(vec![event, Cond::Event(not)]))
             }
         }
+    }
+
+    /// "This is the second time this ability has resolved this turn".
+    fn cond_resolved(&mut self, node: &Node<'_>) -> Lowered<Cond> {
+        let within = match find(node, Rule::resolved_in) {
+            Some(within) => Some(super::quantity::resolved_in(&within)?),
+            None => None,
+        };
+        let (times, polarity, form) = if let Some(it) = find(node, Rule::resolved_it) {
+            let form = if it.as_str().starts_with("this") { ResolvedForm::This } else { ResolvedForm::It };
+            if form == ResolvedForm::It {
+                self.contracted_not(&it);
+            }
+            (super::zone::ordinal(&need(node, Rule::nth_ordinal)?)?, polarity(it.as_str()), form)
+        } else if let Some(times) = find(node, Rule::number_times) {
+            ensure(has(node, Rule::resolved_just), node, Reason::NotRead)?;
+            (super::ability::times(&times)?, Polarity::Is, ResolvedForm::Exactly)
+        } else {
+            ensure(has(node, Rule::resolved_more), node, Reason::NotRead)?;
+            let times = crate::lexicon::words::number(need(node, Rule::number_word)?.as_str());
+            (times.or_refuse(node, Reason::NotRead)?, Polarity::Is, ResolvedForm::Least)
+        };
+        Ok(Cond::Resolved { times, polarity, within, form })
     }
 
     fn cond_time(&mut self, node: &Node<'_>) -> Lowered<Cond> {

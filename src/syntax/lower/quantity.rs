@@ -6,7 +6,7 @@ use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, each, find, firs
 use crate::lexicon::{Color, words};
 use crate::surface::{
     AmountForm, Comparison, CountForm, CounterKind, CountersForm, DoneAmount, Extreme, Fraction, KindsForm,
-    Op, Pronoun, Qty, Quant, Ref, RefWord, Rounding, Selection, Slot, Spent, SpentForm, StatForm,
+    Op, Pronoun, Qty, Quant, Ref, RefWord, ResolvedIn, Rounding, Selection, Slot, Spent, SpentForm, StatForm,
 };
 use crate::syntax::parser::Rule;
 
@@ -194,11 +194,7 @@ impl Lower<'_> {
             kid::CountOf::CountParty => self.party(node)?,
             kid::CountOf::CountSymbols => self.mana_symbols_in(node)?,
             kid::CountOf::CountSpent => self.spent(node, Spent::Colors, SpentForm::Amount)?,
-            kid::CountOf::CountTimes => {
-                let event = self.event_deed(&child(node)?)?;
-                ensure(!super::event::is_next(&event), node, Reason::NextInCondition)?;
-                Qty::Times(Box::new(event))
-            }
+            kid::CountOf::CountTimes => self.times_of(node)?,
             kid::CountOf::Filter => {
                 let filter = self.filter(node)?;
                 let all = Quant::All(crate::surface::AllForm::Bare);
@@ -206,6 +202,16 @@ impl Lower<'_> {
                 Qty::Count(Box::new(super::selection::pick(all, crate::surface::Chooser::Actor, filter, at)))
             }
         })
+    }
+
+    /// How often something happened, or this ability has resolved.
+    fn times_of(&mut self, node: &Node<'_>) -> Lowered<Qty> {
+        if let Some(within) = find(node, Rule::resolved_in) {
+            return Ok(Qty::Resolutions(resolved_in(&within)?));
+        }
+        let event = self.event_deed(&child(node)?)?;
+        ensure(!super::event::is_next(&event), node, Reason::NextInCondition)?;
+        Ok(Qty::Times(Box::new(event)))
     }
 
     /// "on it", "among creatures you control", "removed this way", "you have".
@@ -266,11 +272,7 @@ impl Lower<'_> {
             kid::LoopOverCounters::EachDamage => {
                 Ok(Qty::Life(Box::new(self.damage_changed(&over)?), AmountForm::Each))
             }
-            kid::LoopOverCounters::EachTime => {
-                let event = self.event_deed(&child(&over)?)?;
-                ensure(!super::event::is_next(&event), over, Reason::NextInCondition)?;
-                Ok(Qty::Times(Box::new(event)))
-            }
+            kid::LoopOverCounters::EachTime => self.times_of(&over),
             kid::LoopOverCounters::EachDone => {
                 let what = amount_done(over.as_str());
                 Ok(self.result(&over, CountForm::Done(what, AmountForm::Each)))
@@ -450,4 +452,9 @@ pub(super) fn amount_done(text: &str) -> DoneAmount {
     } else {
         DoneAmount::LifeGained
     }
+}
+
+/// The time in which an ability has resolved so often.
+pub(super) fn resolved_in(node: &Node<'_>) -> Lowered<ResolvedIn> {
+    super::word(node, &[(" this turn", ResolvedIn::Turn), (" this game", ResolvedIn::Game)])
 }

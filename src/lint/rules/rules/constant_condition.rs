@@ -301,6 +301,7 @@ fn is_count(qty: &Qty) -> bool {
             | Qty::Spent { .. }
             | Qty::Party(_)
             | Qty::OwnTargets
+            | Qty::Resolutions(_)
             | Qty::Opponents(_)
             | Qty::ManaSymbols(..)
             | Qty::Devotion(..)
