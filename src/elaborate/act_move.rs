@@ -345,6 +345,9 @@ impl Elaborator<'_> {
         home: Zone,
     ) -> Elaborated<(Set, Option<crate::surface::Slot>)> {
         match what {
+            Selection::Pick(pick) if super::at_the_time::are_gone(&pick.filter) => {
+                refuse(pick.at.0, super::at_the_time::GONE)
+            }
             Selection::Pick(pick) if matches!(pick.quant, Quant::All(_)) => {
                 Ok((self.matching(&pick.filter, home, pick.at.0)?, Some(pick.slot)))
             }

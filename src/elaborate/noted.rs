@@ -16,6 +16,8 @@ pub(super) struct Noted {
     pub possessors: Vec<Written>,
     /// What is taken down before anything is done.
     pub beforehand: Vec<Stmt>,
+    /// Whether it is asked how many of something there were.
+    pub is_counted: bool,
     /// Whether what came of a flip or a clash was asked for.
     pub asks_who_won: bool,
     /// The act at hand, by the surface's slot.

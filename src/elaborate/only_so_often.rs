@@ -22,7 +22,15 @@ impl Elaborator<'_> {
             ActivationLimit::OnceEachTurn => (1, Keep::ThisTurn),
             ActivationLimit::TimesEachTurn(times, _) => (*times, Keep::ThisTurn),
             ActivationLimit::Once => (1, Keep::Add),
-            _ => return refuse(at, "how often this is done"),
+            ActivationLimit::AsSorcery
+            | ActivationLimit::AsInstant
+            | ActivationLimit::Does(_)
+            | ActivationLimit::During(_)
+            | ActivationLimit::Declared(..)
+            | ActivationLimit::Given(_)
+            | ActivationLimit::SomeX
+            | ActivationLimit::By(_)
+            | ActivationLimit::Costs(..) => return refuse(at, "how often this is done"),
         };
         // The memory is the card's own, and asks nothing of who did it.
         if kind == CardKind::Ordinary || self.scope.is_quoted() {

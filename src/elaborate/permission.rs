@@ -342,6 +342,12 @@ impl Elaborator<'_> {
                 from = Some(zone);
             }
         }
+        if let (Selection::Pick(pick), None) = (&what, &from)
+            && let Some(zone) = super::at_the_time::are_put_where(&pick.filter)
+        {
+            let Some(zone) = zone else { return refuse(at, "where cards are that went away") };
+            from = Some(zone);
+        }
         let (role, within) = self.card_role(&what, at)?;
         let Some((end, zone)) = from.as_ref().and_then(|from| Some((end_of(from)?, from))) else {
             let from = self.zone_of_cards(from.as_ref(), within, at)?;

@@ -51,8 +51,10 @@ impl Elaborator<'_> {
             Qty::Count(of) => match self.counted_number(of) {
                 Some(number) => number,
                 None => {
-                    let set = self.set(of)?;
-                    Ok(Num::Count { of: self.counted_set(of, set)? })
+                    let around = std::mem::replace(&mut self.scope.noted.is_counted, true);
+                    let set = self.set(of);
+                    self.scope.noted.is_counted = around;
+                    Ok(Num::Count { of: self.counted_set(of, set?)? })
                 }
             },
             Qty::Result(word, form) => self.result(word, *form),

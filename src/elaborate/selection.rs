@@ -148,6 +148,9 @@ impl Elaborator<'_> {
             let left = self.all_hands_but_one();
             return self.kept(pick, left);
         }
+        if super::at_the_time::are_gone(&pick.filter) {
+            return refuse(at, super::at_the_time::GONE);
+        }
         let quant = match &pick.quant {
             Quant::EachOf(inner) => inner,
             quant => quant,
@@ -426,7 +429,7 @@ impl Elaborator<'_> {
         if let (rest, Some(Pred::Did(event))) = apart(filter, super::at_the_time::says_it_went)
             && !filter.suffixes.iter().any(is_place)
         {
-            return self.went_away(&rest, &event, at);
+            return self.went_away((filter, &rest), &event, home, at);
         }
         if is_of_players(filter) {
             return self.matching_players(filter, at);

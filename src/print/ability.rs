@@ -110,9 +110,11 @@ fn triggered(cx: Cx, on: &[Trigger], given: Option<&Cond>, body: &Body, limits: 
     }
     let mut text = sentence(self::body(cx.within(Setting::Effect), body).prefixed(&heads));
     for limit in limits {
-        let limit = match limit {
-            ActivationLimit::Does(_) => stop(&capital(&self::limit(cx, limit))),
-            _ => stop(&format!("This ability triggers {}", self::limit(cx, limit))),
+        let said = self::limit(cx, limit);
+        let limit = if let ActivationLimit::Does(_) = limit {
+            stop(&capital(&said))
+        } else {
+            stop(&format!("This ability triggers {said}"))
         };
         text.main = glue(&text.main, &limit);
     }

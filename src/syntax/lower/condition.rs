@@ -279,10 +279,8 @@ impl Lower<'_> {
 
     /// "This is the second time this ability has resolved this turn".
     fn cond_resolved(&mut self, node: &Node<'_>) -> Lowered<Cond> {
-        let within = match find(node, Rule::resolved_in) {
-            Some(within) => Some(super::quantity::resolved_in(&within)?),
-            None => None,
-        };
+        let within = find(node, Rule::resolved_in);
+        let within = within.map(|within| super::quantity::resolved_in(&within)).transpose()?;
         let (times, polarity, form) = if let Some(it) = find(node, Rule::resolved_it) {
             let form = if it.as_str().starts_with("this") { ResolvedForm::This } else { ResolvedForm::It };
             if form == ResolvedForm::It {

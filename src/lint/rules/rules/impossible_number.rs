@@ -34,11 +34,8 @@ use crate::surface::{
 
 /// Whether a limit is to no time at all.
 fn is_never(limit: &ActivationLimit) -> bool {
-    match limit {
-        ActivationLimit::TimesEachTurn(0, _) => true,
-        ActivationLimit::Does(often) => is_never(often),
-        _ => false,
-    }
+    let often = if let ActivationLimit::Does(often) = limit { often } else { limit };
+    matches!(often, ActivationLimit::TimesEachTurn(0, _))
 }
 
 /// Finds numbers that cannot be.
