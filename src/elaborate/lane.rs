@@ -47,7 +47,7 @@ impl Elaborator<'_> {
             Node::Selection(Selection::Ref(word)) => {
                 reads(word.slot) && is_of_one(word) && !self.is_of_objects(word)
             }
-            Node::Qty(Qty::Result(word, CountForm::Result)) => reads(word.slot),
+            Node::Qty(Qty::Result(word, CountForm::Result | CountForm::ThatResult)) => reads(word.slot),
             Node::Cond(Cond::Outcome(outcome)) => {
                 let is_one = match &outcome.who {
                     Selection::Ref(who) => is_of_one(who),

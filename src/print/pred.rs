@@ -148,8 +148,9 @@ fn votes(comparison: &Comparison) -> (Quant, bool) {
 /// "with the highest number", "who paid the most life".
 fn came(extreme: Extreme, came: &Qty, form: CameForm, who: &str) -> String {
     let extreme = quantity::extreme(extreme);
+    let is_result = |came| matches!(came, CountForm::Result | CountForm::ThatResult);
     let is = |form: &dyn Fn(CountForm) -> bool| matches!(came, Qty::Result(_, came) if form(*came));
-    let (verb, what) = if is(&|came| came == CountForm::Result) {
+    let (verb, what) = if is(&is_result) {
         ("rolled", if form == CameForm::RolledNumber { "number" } else { "result" })
     } else if is(&|came| matches!(came, CountForm::Done(..))) {
         ("paid", "life")
@@ -157,6 +158,8 @@ fn came(extreme: Extreme, came: &Qty, form: CameForm, who: &str) -> String {
         ("chose", "number")
     };
     match form {
+        CameForm::Is => format!("whose {what} is the {extreme}"),
+        CameForm::Was => format!("whose {what} was the {extreme}"),
         CameForm::With => format!("with the {extreme} {what}"),
         CameForm::Did | CameForm::RolledNumber => format!("{who} {verb} the {extreme} {what}"),
     }

@@ -163,6 +163,7 @@ fn result(form: CountForm) -> String {
             format!("{before} {} this way", done(what))
         }
         CountForm::Result => "the result".into(),
+        CountForm::ThatResult => "that result".into(),
         CountForm::ChosenNumber => "the chosen number".into(),
         CountForm::ThatNumber => "that number".into(),
     }
@@ -199,6 +200,7 @@ pub(super) fn is_inline(qty: &Qty) -> bool {
             | CountForm::Amount
             | CountForm::Done(..)
             | CountForm::Result
+            | CountForm::ThatResult
             | CountForm::ChosenNumber
             | CountForm::ThatNumber,
         )
@@ -377,6 +379,7 @@ pub(super) fn amount(cx: Cx, qty: &Qty, noun: &str) -> String {
             | CountForm::Amount
             | CountForm::Done(..)
             | CountForm::Result
+            | CountForm::ThatResult
             | CountForm::ChosenNumber
             | CountForm::ThatNumber,
         )

@@ -195,6 +195,8 @@ pub enum CountForm {
     Done(DoneAmount, AmountForm),
     /// "the result", of a die.
     Result,
+    /// "that result": [`CountForm::Result`] in another form.
+    ThatResult,
     /// "the chosen number".
     ChosenNumber,
     /// "that number", of one that was chosen.

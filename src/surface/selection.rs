@@ -760,6 +760,10 @@ pub enum CameForm {
     Did,
     /// "who rolled the highest number": of the results of dice.
     RolledNumber,
+    /// "whose number is the highest".
+    Is,
+    /// "whose number was the highest".
+    Was,
 }
 
 /// "with different controllers" or "controlled by different players". Form only.

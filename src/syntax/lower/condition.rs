@@ -125,7 +125,8 @@ impl Lower<'_> {
                 let tense = if was { Tense::Past } else { Tense::Present };
                 let comparison = match find(node, Rule::result_bound) {
                     Some(bound) => {
-                        let is_result = matches!(left, Qty::Result(_, crate::surface::CountForm::Result));
+                        let is_result =
+                            matches!(left, Qty::Result(_, CountForm::Result | CountForm::ThatResult));
                         ensure(is_result, bound, Reason::HigherOfNoRoll)?;
                         self.result_bound(&bound)?
                     }

@@ -62,8 +62,7 @@ impl Lower<'_> {
             }
             kid::AnyWith::WithVotes => Pred::Votes(self.votes(node)?, crate::surface::VotesForm::With),
             kid::AnyWith::WithCame => {
-                let came = [("number", CountForm::ChosenNumber), ("result", CountForm::Result)];
-                let came = word(&need(node, Rule::came_result)?, &came)?;
+                let came = came_result(&need(node, Rule::came_result)?)?;
                 self.came(node, came, CameForm::With)?
             }
             kid::AnyWith::WithExtreme | kid::AnyWith::HasExtreme => {
@@ -170,6 +169,11 @@ impl Lower<'_> {
 
     /// "who chose the highest number", "who paid the most life".
     pub(super) fn who_came(&mut self, node: &Node<'_>) -> Lowered<Pred> {
+        if let Some(is) = find(node, Rule::came_is) {
+            let came = came_result(&need(node, Rule::came_result)?)?;
+            let form = if is.as_str() == " is the " { CameForm::Is } else { CameForm::Was };
+            return self.came(node, came, form);
+        }
         let verb = need(node, Rule::came_verb)?;
         let what = need(node, Rule::came_what)?;
         let fits = CAME.iter().find(|(said, of, _)| (*said, *of) == (verb.as_str(), what.as_str()));
@@ -456,3 +460,8 @@ const THAN_WORDS: &[(&str, Op)] = &[
     ("equal or lesser", Op::LessOrEqual),
     ("equal or greater", Op::GreaterOrEqual),
 ];
+
+/// What each of several came to: the number that they chose, the result of their dice.
+fn came_result(node: &Node<'_>) -> Lowered<CountForm> {
+    word(node, &[("number", CountForm::ChosenNumber), ("result", CountForm::Result)])
+}

@@ -289,7 +289,11 @@ fn results(nodes: &[Seen<'_>]) -> Option<(u32, u32)> {
 
 /// "If the result is 7 or more", of six sides; "1", of two dice.
 fn never_shows(cond: &Cond, (low, high): (u32, u32)) -> bool {
-    let Cond::Compare(Qty::Result(_, CountForm::Result), Comparison { op, qty: Qty::Number(n) }, _) = cond
+    let Cond::Compare(
+        Qty::Result(_, CountForm::Result | CountForm::ThatResult),
+        Comparison { op, qty: Qty::Number(n) },
+        _,
+    ) = cond
     else {
         return false;
     };
