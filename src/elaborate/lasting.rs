@@ -144,6 +144,10 @@ impl Elaborator<'_> {
                 self.option_of(deed)
             }
             Meant::Allowed => self.permission(deed),
+            // The rules would have it happen, and it doesn't.
+            Meant::Denied if deed.acts.iter().all(|act| super::plain::is_lost_by_rule(&act.verb)) => {
+                self.forbidden(deed)
+            }
             Meant::Denied => refuse(at, "what is not done, as a rule"),
         }
     }

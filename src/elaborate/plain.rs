@@ -4,7 +4,7 @@ use super::role::{Stands, any, without};
 use super::{Elaborated, Elaborator, refuse};
 use crate::lexicon::Zone;
 use crate::source::Span;
-use crate::surface::{self, Bare, Plain, Selection};
+use crate::surface::{self, Bare, Plain, Selection, Verb};
 use planarc_bytecode::axis::{
     AbilityChange, Cause, Change, Deed, Flip, GameResult, Noun, RoleName, SchemeChange,
 };
@@ -116,4 +116,14 @@ pub(super) fn bare_action(verb: Bare, who: Set, at: Span) -> Elaborated<Action> 
         Some(action) => Ok(action(who)),
         None => refuse(at, "this act"),
     }
+}
+
+/// That a player loses the game by one of the rules for it (104.3).
+fn lost(who: Stands, cause: Cause) -> Event {
+    Event::EndGame { who, result: GameResult::Lose, cause: Some(cause) }
+}
+
+/// Whether a player loses the game by a rule.
+pub(super) const fn is_lost_by_rule(verb: &Verb) -> bool {
+    matches!(verb, Verb::Bare(Bare::LoseForLife | Bare::LoseForDrawing | Bare::LoseForPoison))
 }

@@ -322,6 +322,23 @@ macro_rules! verb_table {
                     writes: sure(Outcome, None),
                     by: Kinds::PLAYER,
                     nature: Nature::End,
+                    event: Some(|who| lost(who, Cause::NoLife)),
+                }
+                /// "loses the game for drawing from an empty library" (704.5b).
+                LoseForDrawing {
+                    verb: "lose the game for drawing from an empty library",
+                    writes: sure(Outcome, None),
+                    by: Kinds::PLAYER,
+                    nature: Nature::End,
+                    event: Some(|who| lost(who, Cause::EmptyLibrary)),
+                }
+                /// "loses the game for having ten or more poison counters" (704.5c).
+                LoseForPoison {
+                    verb: "lose the game for having ten or more poison counters",
+                    writes: sure(Outcome, None),
+                    by: Kinds::PLAYER,
+                    nature: Nature::End,
+                    event: Some(|who| lost(who, Cause::Poison)),
                 }
                 /// "loses the game".
                 LoseGame {

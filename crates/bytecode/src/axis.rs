@@ -449,6 +449,12 @@ axes! {
         Rule,
         /// A roll of the planar die (901.9c).
         Roll,
+        /// A life total of 0 or less (704.5a).
+        NoLife,
+        /// A draw from a library with no cards in it (704.5b).
+        EmptyLibrary,
+        /// Ten or more poison counters (704.5c).
+        Poison,
     }
     /// How a card is put to use.
     Put {

@@ -292,5 +292,6 @@ fn is_refusal(verb: &Verb) -> bool {
             | Verb::Lose(_)
             | Verb::Rule(_)
             | Verb::Phase(_)
+            | Verb::Bare(Bare::LoseForLife | Bare::LoseForDrawing | Bare::LoseForPoison)
     )
 }
