@@ -471,6 +471,7 @@ impl Lower<'_> {
             }
             kid::Suffix::AttachedTo => Pred::AttachedTo(Box::new(self.sel(&child(node)?)?)),
             kid::Suffix::Reduced => Pred::Did(Box::new(self.reduced(node)?)),
+            kid::Suffix::DonePassive => self.done_passive(node)?,
             kid::Suffix::CastBare => self.done_by(node, DoneVerb::Cast, None, Tense::Past)?,
             kid::Suffix::WhoVoted => self.voted_as(node)?,
             kid::Suffix::LastChose => Pred::LastChose(super::choice::label(&child(node)?)),
@@ -577,13 +578,13 @@ impl Lower<'_> {
                 Pred::Way { participle, by: Some(boxed), with: None, form }
             }
             kid::PlayerSuffixVerb::DoneSuffix => {
-                let (verb_done, tense) = done(&verb)?;
+                let (verb_done, tense) = super::selection_of::done(&verb)?;
                 self.done_by(&verb, verb_done, Some(boxed), tense)?
             }
         })
     }
 
-    fn done_by(
+    pub(super) fn done_by(
         &mut self,
         node: &Node<'_>,
         verb: DoneVerb,
@@ -758,43 +759,3 @@ pub(super) fn pt(node: &Node<'_>) -> Lowered<(Qty, Qty)> {
     };
     Ok((half(power)?, half(toughness)?))
 }
-
-/// What is done in "you draw", "you drew", "you've drawn".
-fn done(node: &Node<'_>) -> Lowered<(DoneVerb, Tense)> {
-    let (word, tense) = match find(node, Rule::done_verb) {
-        Some(word) => (word, Tense::Present),
-        None if has(node, Rule::done_perfect) => (need(node, Rule::done_verb_past)?, Tense::Perfect),
-        None => (need(node, Rule::done_verb_past)?, Tense::Past),
-    };
-    let verb = match (word.as_str(), tense) {
-        ("drew", Tense::Past) | ("drawn", Tense::Perfect) | ("draws" | "draw", _) => DoneVerb::Draw,
-        (text, _) => {
-            let found = DONE_VERBS.iter().find(|(verb, _)| *verb == text);
-            found.or_refuse(word, Reason::TenseOfVerb)?.1
-        }
-    };
-    Ok((verb, tense))
-}
-
-const DONE_VERBS: &[(&str, DoneVerb)] = &[
-    ("casts", DoneVerb::Cast),
-    ("cast", DoneVerb::Cast),
-    ("plays", DoneVerb::Play),
-    ("play", DoneVerb::Play),
-    ("played", DoneVerb::Play),
-    ("discards", DoneVerb::Discard),
-    ("discard", DoneVerb::Discard),
-    ("discarded", DoneVerb::Discard),
-    ("mills", DoneVerb::Mill),
-    ("mill", DoneVerb::Mill),
-    ("milled", DoneVerb::Mill),
-    ("sacrifices", DoneVerb::Sacrifice),
-    ("sacrifice", DoneVerb::Sacrifice),
-    ("sacrificed", DoneVerb::Sacrifice),
-    ("creates", DoneVerb::Create),
-    ("create", DoneVerb::Create),
-    ("created", DoneVerb::Create),
-    ("activates", DoneVerb::Activate),
-    ("activate", DoneVerb::Activate),
-    ("activated", DoneVerb::Activate),
-];

@@ -5,8 +5,8 @@ use super::refusal::ensure;
 use super::selection::{one_head, pick};
 use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, find, first, has, kids, need};
 use crate::surface::{
-    AllForm, Chooser, Designation, DifferentForm, Filter, HeadPhrase, ListJoin, Noun, Participle, Polarity,
-    Pred, Pronoun, Quant, Ref, RefWord, Selection, Slot, SourceForm, WayForm, WordNumber,
+    AllForm, Chooser, Designation, DifferentForm, DoneVerb, Filter, HeadPhrase, ListJoin, Noun, Participle, Polarity,
+    Pred, Pronoun, Quant, Ref, RefWord, Selection, Slot, SourceForm, Tense, WayForm, WordNumber,
 };
 use crate::syntax::parser::Rule;
 
@@ -41,6 +41,17 @@ impl Lower<'_> {
     pub(super) fn way_by(&mut self, node: &Node<'_>) -> Lowered<Pred> {
         let by = Some(Box::new(self.player_sel(&need(node, Rule::player_sel)?)?));
         Ok(Pred::Way { participle: Participle::Chosen, by, with: None, form: WayForm::By })
+    }
+
+    /// "spells cast by your opponents", "cards discarded by them this turn".
+    pub(super) fn done_passive(&mut self, node: &Node<'_>) -> Lowered<Pred> {
+        let now = find(node, Rule::done_passive_now);
+        let verb = super::word(&now.or_else(|| find(node, Rule::done_passive_past)).unwrap_or(*node), DONE_VERBS)?;
+        let who = match find(node, Rule::player_sel) {
+            Some(who) => self.player_sel(&who)?,
+            None => self.sel(&need(node, Rule::sel)?)?,
+        };
+        self.done_by(node, verb, Some(Box::new(who)), Tense::Participle)
     }
 
     /// "controlled by an opponent", "controlled by different players".
@@ -225,3 +236,44 @@ pub(super) fn designated(node: &Node<'_>) -> Pred {
     };
     Pred::Designated(which, if not { Polarity::IsNot } else { Polarity::Is })
 }
+
+/// What is done in "you draw", "you drew", "you've drawn".
+pub(super) fn done(node: &Node<'_>) -> Lowered<(DoneVerb, Tense)> {
+    let (word, tense) = match find(node, Rule::done_verb) {
+        Some(word) => (word, Tense::Present),
+        None if has(node, Rule::done_perfect) => (need(node, Rule::done_verb_past)?, Tense::Perfect),
+        None => (need(node, Rule::done_verb_past)?, Tense::Past),
+    };
+    let verb = match (word.as_str(), tense) {
+        ("drew", Tense::Past) | ("drawn", Tense::Perfect) | ("draws" | "draw", _) => DoneVerb::Draw,
+        (text, _) => {
+            let found = DONE_VERBS.iter().find(|(verb, _)| *verb == text);
+            found.or_refuse(word, Reason::TenseOfVerb)?.1
+        }
+    };
+    Ok((verb, tense))
+}
+
+const DONE_VERBS: &[(&str, DoneVerb)] = &[
+    ("drawn", DoneVerb::Draw),
+    ("casts", DoneVerb::Cast),
+    ("cast", DoneVerb::Cast),
+    ("plays", DoneVerb::Play),
+    ("play", DoneVerb::Play),
+    ("played", DoneVerb::Play),
+    ("discards", DoneVerb::Discard),
+    ("discard", DoneVerb::Discard),
+    ("discarded", DoneVerb::Discard),
+    ("mills", DoneVerb::Mill),
+    ("mill", DoneVerb::Mill),
+    ("milled", DoneVerb::Mill),
+    ("sacrifices", DoneVerb::Sacrifice),
+    ("sacrifice", DoneVerb::Sacrifice),
+    ("sacrificed", DoneVerb::Sacrifice),
+    ("creates", DoneVerb::Create),
+    ("create", DoneVerb::Create),
+    ("created", DoneVerb::Create),
+    ("activates", DoneVerb::Activate),
+    ("activate", DoneVerb::Activate),
+    ("activated", DoneVerb::Activate),
+];
