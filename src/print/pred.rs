@@ -356,7 +356,11 @@ pub(super) fn suffix(cx: Cx, pred: &Pred, number: Number, who: &str, of_end: boo
                 return words(&[&agree::verb(agree::Mood::Perfect, done_base(*verb)), &said]);
             };
             if *tense == Tense::Participle {
-                let by = format!("{} by {}", agree::verb(agree::Mood::Perfect, done_base(*verb)), selection::object(cx, who));
+                let by = format!(
+                    "{} by {}",
+                    agree::verb(agree::Mood::Perfect, done_base(*verb)),
+                    selection::object(cx, who)
+                );
                 return words(&[&by, &said]);
             }
             let done = words(&[&done_by(*verb, selection::person(who), *tense), &said]);

@@ -5,8 +5,8 @@ use super::refusal::ensure;
 use super::selection::{one_head, pick};
 use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, find, first, has, kids, need};
 use crate::surface::{
-    AllForm, Chooser, Designation, DifferentForm, DoneVerb, Filter, HeadPhrase, ListJoin, Noun, Participle, Polarity,
-    Pred, Pronoun, Quant, Ref, RefWord, Selection, Slot, SourceForm, Tense, WayForm, WordNumber,
+    AllForm, Chooser, Designation, DifferentForm, DoneVerb, Filter, HeadPhrase, ListJoin, Noun, Participle,
+    Polarity, Pred, Pronoun, Quant, Ref, RefWord, Selection, Slot, SourceForm, Tense, WayForm, WordNumber,
 };
 use crate::syntax::parser::Rule;
 
@@ -46,7 +46,8 @@ impl Lower<'_> {
     /// "spells cast by your opponents", "cards discarded by them this turn".
     pub(super) fn done_passive(&mut self, node: &Node<'_>) -> Lowered<Pred> {
         let now = find(node, Rule::done_passive_now);
-        let verb = super::word(&now.or_else(|| find(node, Rule::done_passive_past)).unwrap_or(*node), DONE_VERBS)?;
+        let verb =
+            super::word(&now.or_else(|| find(node, Rule::done_passive_past)).unwrap_or(*node), DONE_VERBS)?;
         let who = match find(node, Rule::player_sel) {
             Some(who) => self.player_sel(&who)?,
             None => self.sel(&need(node, Rule::sel)?)?,
