@@ -9,7 +9,7 @@ use super::made;
 use super::number::Number;
 use super::other;
 use super::rivals;
-use super::scope::{Binder, Candidate, HOLDER, MEMORY, Means, Memory, Origin, Role, SOURCE, Trace};
+use super::scope::{Binder, Candidate, HOLDER, MEMORY, Means, Memory, Origin, Portion, Role, SOURCE, Trace};
 use super::shape::{Count, Fit, Kind, Shape};
 use super::traits::Want;
 use super::whereabouts;
@@ -212,8 +212,13 @@ fn earlier(cx: &Binder, word: Pronoun, want: Want) -> Option<Found> {
             let own = |c: &Candidate| c.role == Role::Subject && c.clause == cx.scope.clause;
             latest(cx, |c| own(c) && serves(cx, want, c))
         }
-        Pronoun::One | Pronoun::Unsaid => {
-            latest(cx, |c| is_object(c) && readable(c) && c.shape.count == Count::Many)
+        Pronoun::One => latest(cx, |c| is_object(c) && readable(c) && c.shape.count == Count::Many),
+        // "Put two of them into your hand, one into your graveyard": of what the two were taken from.
+        Pronoun::Unsaid => {
+            let many = |c: &Candidate| is_object(c) && readable(c) && c.shape.count == Count::Many;
+            let first = |slot| cx.scope.candidates.iter().find(|first| first.slot == slot);
+            let whole = |c: &Candidate| first(c.slot).is_none_or(|first| first.portion != Portion::Part);
+            latest(cx, |c| many(c) && whole(c)).or_else(|| latest(cx, many))
         }
     }
 }

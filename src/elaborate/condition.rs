@@ -12,6 +12,7 @@ use crate::surface::{
 };
 use planarc_bytecode::axis::{Came, Cmp, DayTime};
 use planarc_bytecode::operand::{Slot, Up, Zones};
+use planarc_bytecode::walk::slots_written;
 use planarc_bytecode::{Action, Num, Set, Stmt, Test, axis};
 
 impl Elaborator<'_> {
@@ -47,6 +48,10 @@ impl Elaborator<'_> {
             }
             Cond::Event(event) => self.happened(event),
             Cond::MoreVotes(word) => self.more_votes(word, at),
+            Cond::VotesFor { label, votes, form: _ } => {
+                let a = self.votes_for(label, at)?;
+                self.compare(a, votes, at)
+            }
             Cond::Tied => self.tied(at),
             Cond::Resolved { times, polarity, within, form } => {
                 let cmp = if *form == ResolvedForm::Least { axis::Cmp::Ge } else { axis::Cmp::Eq };
@@ -182,7 +187,7 @@ impl Elaborator<'_> {
             Selection::Pick(pick) => match (&pick.quant, outcome.result) {
                 (Quant::No(_), OutcomeKind::Did) => true,
                 (Quant::A | Quant::Any, OutcomeKind::Did) => false,
-                _ => return refuse(at, "how many of those who could did"),
+                _ => return self.so_many_did(outcome, pick, what, at),
             },
             Selection::Ref(_) | Selection::List { .. } => false,
         };
@@ -223,6 +228,33 @@ impl Elaborator<'_> {
             (Some(acts), Came::Not) => Ok(Test::All { c: acts.iter().map(|act| done(act, what)).collect() }),
             (Some(_), Came::CouldNot) => refuse(at, "what could not be done of one of several acts"),
         }
+    }
+
+    /// "If each opponent does", "if two or more players don't": of those who are named, how many did.
+    fn so_many_did(
+        &mut self,
+        outcome: &crate::surface::Outcome,
+        pick: &crate::surface::Pick,
+        what: Came,
+        at: Span,
+    ) -> Elaborated<Test> {
+        let none = "how many of those who could did";
+        let of_players = super::selection::is_of_players(&pick.filter);
+        let (Some(Entity::Act(slot)), true) = (self.scope.entity(outcome.act), of_players) else {
+            return refuse(at, none);
+        };
+        // What each of them did is known where each did it in a lane of their own.
+        let is_lane =
+            |stmt: &Stmt| matches!(stmt, Stmt::Each { body, .. } if slots_written(body).contains(&slot));
+        if self.scope.in_loop || !self.scope.block.iter().any(is_lane) {
+            return refuse(at, none);
+        }
+        let came = self.came(slot, Some(&Set::It { up: Up(0) }), what, at)?;
+        let set = self.matching(&pick.filter, crate::lexicon::Zone::Battlefield, at)?;
+        Ok(match &pick.quant {
+            Quant::All(_) => Test::Each { set, test: Box::new(came) },
+            quant => self.so_many(Set::Some { of: Box::new(set), test: Box::new(came) }, quant, at)?,
+        })
     }
 
     /// Of a clash, what is counted is what the player wins who performs it. The other one may win as well (701.30c),

@@ -8,8 +8,8 @@ use super::{Elaborated, Elaborator, refuse};
 use crate::lexicon::Zone;
 use crate::source::Span;
 use crate::surface::{
-    Act, Chooser, CountForm, Event, Extreme, Filter, Pick, Plain, Polarity, Pred, Qty, Quant, Selection,
-    Slot as Written, Stat, Tie, TieChoice, Ties, Verb, ZoneForm,
+    Act, Chooser, CountForm, Event, Extreme, Filter, Noun, Pick, Plain, Polarity, Pred, Qty, Quant,
+    Selection, Slot as Written, Stat, Tie, TieChoice, Ties, Verb, ZoneForm,
 };
 use planarc_bytecode::axis::{self, Alike, Cmp, Free};
 use planarc_bytecode::operand::{Flag, Place, Up};
@@ -276,4 +276,25 @@ fn controls_most(pred: &Pred) -> bool {
         _ => false,
     };
     deed.acts.iter().any(of)
+}
+
+/// "A creature card with the greatest mana value among creature cards in your graveyard": it is one of those, and where
+/// they are.
+pub(super) fn where_the_others_are(filter: &Filter) -> Option<Filter> {
+    let is_place = |pred: &Pred| {
+        matches!(pred, Pred::In(..) | Pred::From(..) | Pred::Way { .. } | Pred::Of(_) | Pred::Among(_))
+    };
+    let are_cards = filter.heads.iter().all(|head| head.noun == Some(Noun::Card));
+    if !are_cards || filter.suffixes.iter().any(is_place) {
+        return None;
+    }
+    let among = filter.suffixes.iter().find_map(|pred| match pred {
+        Pred::Extreme(.., Some(among), _) => Some(among.as_ref()),
+        _ => None,
+    })?;
+    let Selection::Pick(among) = among else { return None };
+    let place = among.filter.suffixes.iter().find(|pred| matches!(pred, Pred::In(_, Polarity::Is)))?;
+    let mut there = filter.clone();
+    there.suffixes.push(place.clone());
+    Some(there)
 }

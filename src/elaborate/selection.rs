@@ -417,6 +417,9 @@ impl Elaborator<'_> {
 
     /// All that match a filter, looked for at home unless it says where.
     pub(super) fn matching(&mut self, filter: &Filter, home: Zone, at: Span) -> Elaborated<Set> {
+        if let Some(there) = super::most::where_the_others_are(filter) {
+            return self.matching(&there, home, at);
+        }
         if let Some(those) = self.of_the_most(filter, home, at)? {
             return Ok(those);
         }

@@ -24,6 +24,7 @@ mod selection_of;
 mod selection_with;
 mod selection_word;
 mod step;
+mod then_planeswalk;
 mod token;
 mod verb;
 mod verb_continuous;

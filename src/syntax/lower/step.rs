@@ -149,7 +149,10 @@ impl Lower<'_> {
         for kid in kids(node) {
             match kid::SentenceBody::of(kid)? {
                 kid::SentenceBody::Step => {
-                    steps.push(Step { join, kind: self.step(&kid)?, at: self.at(&kid) })
+                    steps.push(Step { join, kind: self.step(&kid)?, at: self.at(&kid) });
+                    let last = steps.last_mut();
+                    let then = last.and_then(|last| super::then_planeswalk::planeswalks_then(last, &kid));
+                    steps.extend(then);
                 }
                 kid::SentenceBody::StepJoin => join = word(&kid, STEP_JOINS)?,
                 kid::SentenceBody::WhereX => {

@@ -92,6 +92,7 @@ impl Lower<'_> {
         let said = child(node)?;
         let what = match kid::MoreMoved::of(said)? {
             kid::MoreMoved::BareSome => self.bare_some(&said)?,
+            kid::MoreMoved::SomeMore => self.of_them(&child(&said)?)?,
             kid::MoreMoved::RestWhat => Selection::Ref(self.rest_what(&said)?),
             kid::MoreMoved::Destination => return refuse(said, Reason::NotRead),
         };
