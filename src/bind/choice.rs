@@ -7,9 +7,22 @@ use super::traits::Want;
 use super::{condition, keyword, quantity, reference, report, resolve, step, whereabouts};
 use crate::diag::{Code, Diagnostic};
 use crate::surface::{
-    Attr, ChoiceDomain, Mode, ModeCount, Modes, Noun, OtherCount, Participle, Range, Ref, RefWord,
-    Repeatable, Slot, Verb,
+    Attr, ChoiceDomain, Chooser, Mode, ModeCount, Modes, Noun, OtherCount, Participle, Range, Ref, RefWord,
+    Repeatable, Selection, Slot, Verb,
 };
+
+/// Binds what is voted for (701.38).
+pub(super) fn candidates(cx: &mut Binder, it: &mut ChoiceDomain) -> Phrase {
+    match it {
+        // Nothing is picked yet: no word behind it is for "a creature".
+        ChoiceDomain::Of(Selection::Pick(pick)) if pick.chooser == Chooser::Actor => {
+            let shape = Shape::of_filter(&pick.filter, Count::One);
+            selection::filter(cx, &mut pick.filter, None, Check::Writers);
+            Phrase::of(shape)
+        }
+        it => domain(cx, it),
+    }
+}
 
 /// Binds a domain; the phrase is what was chosen.
 pub(super) fn domain(cx: &mut Binder, it: &mut ChoiceDomain) -> Phrase {

@@ -58,6 +58,10 @@ fn bind_condition(cx: &mut Binder, it: &mut Cond) {
         }
         Cond::MoreVotes(label) => choice::offered(cx, label),
         Cond::Resolved { .. } => {}
+        Cond::VotesFor { label, votes, form: _ } => {
+            choice::offered(cx, label);
+            quantity::comparison(cx, votes);
+        }
         Cond::Tied => choice::voted(cx),
         Cond::Holds { zone, quant } => {
             zone::phrase(cx, zone);

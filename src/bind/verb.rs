@@ -71,7 +71,7 @@ pub(super) fn verb(cx: &mut Binder, it: &mut Verb, out: u16, subject: Option<&Ph
         }
         Verb::Vote(it) => {
             cx.scope.voted = true;
-            Some(choice::domain(cx, it))
+            Some(choice::candidates(cx, it))
         }
         Verb::PlayRevealed(RevealedPlay::TopCard(zone)) => {
             zone::phrase(cx, zone);

@@ -413,6 +413,15 @@ impl Elaborator<'_> {
                 let others = Color::ALL.iter().copied().filter(|color| color != left_out);
                 Domain { colors: Some(Colors::of(others)), ..of(Attr::Color) }
             }
+            // Of the types that cards can have (205.2a).
+            ChoiceDomain::But(_, ButNot::CardType(left_out)) => {
+                let others = crate::lexicon::CardType::ALL
+                    .iter()
+                    .copied()
+                    .filter(|word| word != left_out && *word != crate::lexicon::CardType::Hero);
+                let words = others.map(|word| planarc_bytecode::Word::Type { word }).collect();
+                Domain { words, ..no_domain() }
+            }
             ChoiceDomain::But(_, ButNot::Subtype(_)) => {
                 return refuse(at, "a choice of any creature type but one");
             }

@@ -187,7 +187,7 @@ impl Elaborator<'_> {
             Selection::Pick(pick) => match (&pick.quant, outcome.result) {
                 (Quant::No(_), OutcomeKind::Did) => true,
                 (Quant::A | Quant::Any, OutcomeKind::Did) => false,
-                _ => return self.so_many_did(outcome, pick, what, at),
+                (_, _) => return self.so_many_did(outcome, pick, what, at),
             },
             Selection::Ref(_) | Selection::List { .. } => false,
         };
@@ -244,13 +244,17 @@ impl Elaborator<'_> {
             return refuse(at, none);
         };
         // What each of them did is known where each did it in a lane of their own.
-        let is_lane =
-            |stmt: &Stmt| matches!(stmt, Stmt::Each { body, .. } if slots_written(body).contains(&slot));
-        if self.scope.in_loop || !self.scope.block.iter().any(is_lane) {
+        let lane = self.scope.block.iter().find_map(|stmt| match stmt {
+            Stmt::Each { over, body, .. } if slots_written(body).contains(&slot) => Some(over.clone()),
+            _ => None,
+        });
+        let (Some(over), false) = (lane, self.scope.in_loop) else { return refuse(at, none) };
+        let came = self.came(slot, Some(&Set::It { up: Up(0) }), what, at)?;
+        let set = self.matching(&pick.filter, Zone::Battlefield, at)?;
+        // "If each player does" behind what each opponent may do asks whoever couldn't.
+        if matches!(pick.quant, Quant::All(_)) && set != over {
             return refuse(at, none);
         }
-        let came = self.came(slot, Some(&Set::It { up: Up(0) }), what, at)?;
-        let set = self.matching(&pick.filter, crate::lexicon::Zone::Battlefield, at)?;
         Ok(match &pick.quant {
             Quant::All(_) => Test::Each { set, test: Box::new(came) },
             quant => self.so_many(Set::Some { of: Box::new(set), test: Box::new(came) }, quant, at)?,

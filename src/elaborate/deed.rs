@@ -36,6 +36,9 @@ impl Elaborator<'_> {
         if self.controls_next_turn(deed)? {
             return Ok(());
         }
+        if let Some((each, own)) = super::each_object::by_whose_each_is(deed) {
+            return self.done_by_whose_each_is(&each, own);
+        }
         if let Some((rule, out)) = super::pregame::rule_of(deed) {
             return self.pregame(deed, rule, out);
         }

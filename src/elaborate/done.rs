@@ -8,7 +8,7 @@ use super::{Elaborated, Elaborator, refuse};
 use crate::lexicon::Zone;
 use crate::source::Span;
 use crate::surface::{
-    ChoiceDomain, Chooser, Deed, DoneVerb, Filter, Modality, MoveVerb, Participle, Pick, Plain, Polarity,
+    ChoiceDomain, Chooser, Deed, DoneVerb, Filter, Modality, MoveVerb, Noun, Participle, Pick, Plain, Polarity,
     Pred, Quant, Ref, ResolvedIn, Selection, Status, Subject, TokenPhrase, TokenSpec, Verb,
     Window as Stretch, ZonePhrase,
 };
@@ -262,7 +262,19 @@ impl Elaborator<'_> {
         {
             return Ok(signed(self.created_so_many(tokens, at)?, polarity));
         }
-        let Verb::Plain(Plain::Discard | Plain::Sacrifice, Selection::Pick(pick)) = &act.verb else {
+        let (Verb::Plain(
+            Plain::Discard | Plain::Sacrifice | Plain::Draw | Plain::Mill | Plain::Reveal,
+            Selection::Pick(pick),
+        )
+        | Verb::Move {
+            verb: MoveVerb::Exile,
+            what: Selection::Pick(pick),
+            from: None,
+            to: None,
+            rest: None,
+            ..
+        }) = &act.verb
+        else {
             return refuse(at, none);
         };
         if deed.subject != Subject::Implied || deed.window.is_some() || pick.chooser != Chooser::Actor {
@@ -281,9 +293,12 @@ impl Elaborator<'_> {
         let Some(Entity::Act(slot)) = self.scope.entity(*slot) else { return refuse(at, none) };
         self.scope.reads_act(slot);
         let slot = Slot { of: Some(Box::new(Set::It { up: Up(0) })), ..Slot::new(slot) };
-        // What was sacrificed is no permanent any more: it is asked about as it was (608.2h).
+        // What was sacrificed, or exiled from the battlefield, is no permanent any more: it is asked about as it
+        // was (608.2h).
+        let are_cards = pick.filter.heads.last().is_some_and(|head| head.noun == Some(Noun::Card));
         let of = match act.verb {
             Verb::Plain(Plain::Sacrifice, _) => Set::Was { slot },
+            Verb::Move { .. } if !are_cards => Set::Was { slot },
             _ => Set::Slot { slot },
         };
         let set = match self.filter(&pick.filter)? {

@@ -97,6 +97,14 @@ impl Elaborator<'_> {
         })
     }
 
+    /// What is done for each of several objects by whoever owns or controls it.
+    pub(super) fn done_by_whose_each_is(&mut self, each: &Pick, own: Deed) -> Elaborated<()> {
+        let over = self.set(&Selection::Pick(Box::new(each.clone())))?;
+        let at = own.at;
+        let step = Step { join: crate::surface::Join::First, kind: StepKind::Do(own), at };
+        self.lanes(over, each.slot, Members::Objects, |it| it.steps(std::slice::from_ref(&step)))
+    }
+
     /// What an act put where nobody controls it, as it last was before the act (608.2h).
     pub(super) fn as_it_left(&self, set: Set) -> Set {
         match set {
@@ -107,6 +115,32 @@ impl Elaborator<'_> {
             set => set,
         }
     }
+}
+
+/// "The owner of each creature shuffles it into their library": done for each of them, by whoever that one's owner or
+/// controller is. Each of them, and the clause for one.
+pub(super) fn by_whose_each_is(deed: &Deed) -> Option<(Pick, Deed)> {
+    let Subject::Of(Selection::Ref(whose @ Ref { word, .. })) = &deed.subject else { return None };
+    let (RefWord::ControllerOf(of, _) | RefWord::OwnerOf(of, _)) = word else { return None };
+    let Selection::Pick(each) = of.as_ref() else { return None };
+    if !matches!(each.quant, Quant::All(AllForm::Each | AllForm::Every)) || each.chooser != Chooser::Actor {
+        return None;
+    }
+    let slot = each.slot.0?;
+    let says_it = |seen: &walk::Seen<'_>| match seen.node {
+        Node::Selection(Selection::Ref(word)) => word.slot.0 == Some(slot) && is_singular(word),
+        _ => false,
+    };
+    walk::of_deed(deed).iter().any(says_it).then(|| {
+        let it = Ref { word: RefWord::Pronoun(Pronoun::It), slot: each.slot, at: each.at };
+        let mut own = deed.clone();
+        let mut whose = whose.clone();
+        if let RefWord::ControllerOf(of, _) | RefWord::OwnerOf(of, _) = &mut whose.word {
+            **of = Selection::Ref(it);
+        }
+        own.subject = Subject::Of(Selection::Ref(whose));
+        ((**each).clone(), own)
+    })
 }
 
 /// What a step does. "Where X is …" stands around it, and what X counts is not acted on.

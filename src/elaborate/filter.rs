@@ -303,7 +303,16 @@ impl Elaborator<'_> {
                 return refuse(at, "who didn't do what only some of them did; say what they didn't do");
             }
             Pred::Votes(comparison, _) => self.with_votes(comparison, at)?,
+            Pred::Neighbour(side, of) => {
+                let of = Box::new(self.players(of)?);
+                let how = match side {
+                    crate::surface::Side::Left => axis::Relation::Left,
+                    crate::surface::Side::Right => axis::Relation::Right,
+                };
+                Test::In { of: Set::Relative { how, of } }
+            }
             Pred::VotedBy(who) => self.voted_by(who, at)?,
+            Pred::VotedAs(who, polarity) => self.voted_as(who, *polarity, at)?,
             Pred::CoinCameUp { face, tense: _, act } => self.own_coin(*face, *act, at)?,
             Pred::Outcome { result, form: _, act } => {
                 let what = match result {
@@ -327,7 +336,10 @@ impl Elaborator<'_> {
     fn sort_of_choice(&self, of: &planarc_bytecode::operand::Slot, at: Span) -> Elaborated<axis::Attr> {
         let among = self.scope.block.iter().find_map(|stmt| match stmt {
             Stmt::Quality { into, among, .. } if *of == planarc_bytecode::operand::Slot::new(into.0) => {
-                among.attr
+                let is_type =
+                    |word: &planarc_bytecode::Word| matches!(word, planarc_bytecode::Word::Type { .. });
+                let are_types = !among.words.is_empty() && among.words.iter().all(is_type);
+                among.attr.or(are_types.then_some(axis::Attr::CardType))
             }
             _ => None,
         });
@@ -473,6 +485,9 @@ impl Elaborator<'_> {
             && deed.subject == crate::surface::Subject::Implied
         {
             return self.has_them(deed, verb, what);
+        }
+        if let Some(had) = self.had_them(deed, *tense, window.is_none())? {
+            return Ok(had);
         }
         if !matches!(
             tense,

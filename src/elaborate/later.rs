@@ -170,6 +170,7 @@ fn is_of_then(cond: &Cond, event: &Event) -> bool {
         | Cond::Holds { .. }
         | Cond::CameUp { .. }
         | Cond::MoreVotes(_)
+        | Cond::VotesFor { .. }
         | Cond::Tied
         | Cond::Resolved { .. } => false,
         Cond::And(all) | Cond::Or(all) => all.iter().all(|one| is_of_then(one, event)),

@@ -50,6 +50,7 @@ mod game_rule;
 mod home;
 mod in_place;
 mod instead;
+mod instead_tokens;
 mod keyword;
 mod keyworded;
 mod lane;

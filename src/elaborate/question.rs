@@ -10,7 +10,7 @@ use crate::source::Span;
 use crate::surface::{
     Act, AllForm, Attr, Beside, Chooser, DamageKind, Deed, Destination, Force, HeadPhrase, ListJoin, Meant,
     Modality, MoveVerb, NameRef, Noun, Participle, Pick, Plain, Polarity, Pred, Qty, Quant, Selection,
-    StatusChange, Subject, ThisWay, Verb,
+    StatusChange, Subject, Tense, ThisWay, Verb,
 };
 use planarc_bytecode::axis::{Among, Came, Cmp, Made, Whose};
 use planarc_bytecode::operand::{Slot, Up, Zones};
@@ -366,6 +366,35 @@ impl Elaborator<'_> {
         Ok(signed(self.has(&who, what, how, deed.at.0)?, polarity))
     }
 
+    /// "Each player who controlled a permanent exiled this way": of what such an act was done to, something that was
+    /// theirs as it left (608.2h).
+    pub(super) fn had_them(&mut self, deed: &Deed, tense: Tense, ever: bool) -> Elaborated<Option<Test>> {
+        let [Act { verb: Verb::Plain(Plain::Control, Selection::Pick(pick)), .. }] = deed.acts.as_slice()
+        else {
+            return Ok(None);
+        };
+        let this_way = |pred: &Pred| matches!(pred, Pred::Way { by: None, with: None, .. });
+        if tense != Tense::Past || !ever || deed.window.is_some() || deed.subject != Subject::Implied {
+            return Ok(None);
+        }
+        if !matches!(pick.quant, Quant::A) || !pick.filter.suffixes.iter().any(this_way) {
+            return Ok(None);
+        }
+        let polarity = match deed.modal {
+            Modality::PLAIN => Polarity::Is,
+            Modality::DOES_NOT => Polarity::IsNot,
+            _ => return Ok(None),
+        };
+        let those = self.within_it(|it| it.matching(&pick.filter, Zone::Battlefield, pick.at.0))?;
+        let those = match those {
+            Set::Some { of, test } => Set::Some { of: Box::new(self.as_it_left(*of)), test },
+            set => self.as_it_left(set),
+        };
+        let test = Box::new(Test::Controlled { by: Set::It { up: Up(1) } });
+        let theirs = Set::Some { of: Box::new(those), test };
+        Ok(Some(signed(Test::Exists { set: theirs }, polarity)))
+    }
+
     /// "You control an artifact and a creature", "it controls this creature".
     fn has(&mut self, who: &Entity, what: &Selection, how: Whose, at: Span) -> Elaborated<Test> {
         let theirs = |it: &mut Self, who: &Entity| match it.within_it(|it| Ok(it.scope.as_set(who)))? {
@@ -665,7 +694,7 @@ fn shared(pred: &Pred) -> Option<Attr> {
 const fn asked_of_act(verb: &Verb) -> Option<&Selection> {
     match verb {
         Verb::Plain(
-            Plain::Discard | Plain::Sacrifice | Plain::Reveal | Plain::Mill | Plain::Destroy,
+            Plain::Discard | Plain::Sacrifice | Plain::Draw | Plain::Reveal | Plain::Mill | Plain::Destroy,
             what,
         )
         | Verb::Move {
@@ -685,6 +714,7 @@ const fn asked_of_act(verb: &Verb) -> Option<&Selection> {
 pub(super) const fn done_as(verb: &Verb) -> Option<Participle> {
     match verb {
         Verb::Plain(Plain::Discard, _) => Some(Participle::Discarded),
+        Verb::Plain(Plain::Draw, _) => Some(Participle::Drawn),
         Verb::Plain(Plain::Sacrifice, _) => Some(Participle::Sacrificed),
         Verb::Plain(Plain::Reveal, _) => Some(Participle::Revealed),
         Verb::Plain(Plain::Mill, _) => Some(Participle::Milled),

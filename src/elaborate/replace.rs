@@ -202,6 +202,7 @@ impl Elaborator<'_> {
         });
         self.scope.is_replaced = around;
         let mut event = event?;
+        self.knows_who_creates(&mut event, body);
         // What was put or cast here is another object by then.
         if let Event::ZoneChange { what, .. } = &mut event
             && let Some(Test::In { of }) = what.test.as_deref_mut()
@@ -504,13 +505,22 @@ impl Elaborator<'_> {
                     && *entry == crate::surface::TokenEntry::default()
                     && !matches!(quant, Quant::Exactly(_)) =>
             {
-                let who = match (who.test.as_deref(), &deed.subject) {
-                    (Some(Test::In { of: Set::You }), Subject::Unsaid | Subject::Implied) => Set::You,
+                let who = match (who.test.as_deref(), who.bind, &deed.subject) {
+                    (Some(Test::In { of: Set::You }), _, Subject::Unsaid | Subject::Implied) => Set::You,
+                    (_, Some(who), Subject::Unsaid) => super::scope::slot_set(who.0),
                     _ => return refuse(at, "more tokens of another's"),
                 };
                 let more = self.created(more, who, at)?;
                 self.scope.push(proceed(None, None, None));
                 Some(Stmt::Do { into: None, acts: vec![more] })
+            }
+            // "Those tokens are created under your control instead".
+            (Event::Create { .. }, Verb::Create(phrases))
+                if let Some((n, under)) = super::instead_tokens::under_another(phrases, &deed.subject) =>
+            {
+                let n = n.map(|n| self.number(n, at)).transpose()?;
+                let to = Some(self.players(under)?);
+                Some(Stmt::Proceed { into: None, n, to, place: None, entry: None, token: None })
             }
             (Event::Create { .. }, Verb::Create(phrases)) => {
                 let [TokenPhrase { quant: Quant::Exactly(n), spec: TokenSpec::Same(_), entry }] =

@@ -750,6 +750,7 @@ fn asks_what_it_was(cond: &Cond) -> bool {
         | Cond::Event(_)
         | Cond::Exists(_)
         | Cond::MoreVotes(_)
+        | Cond::VotesFor { .. }
         | Cond::Tied
         | Cond::Resolved { .. }
         | Cond::CameUp { .. }

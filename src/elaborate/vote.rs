@@ -4,7 +4,7 @@ use super::{Elaborated, Elaborator, refuse};
 use crate::lexicon::Zone;
 use crate::source::Span;
 use crate::surface::{
-    Act, ChoiceDomain, Chooser, Comparison, Deed, Meant, Noun, Pred, Quant, Selection, ShownWhat,
+    Act, ChoiceDomain, Chooser, Comparison, Deed, Meant, Noun, Polarity, Pred, Quant, Selection, ShownWhat,
     Slot as Written, Subject, Verb,
 };
 use planarc_bytecode::axis::{Cmp, Secrecy};
@@ -67,7 +67,8 @@ impl Elaborator<'_> {
     fn candidates(&mut self, domain: &ChoiceDomain, at: Span) -> Elaborated<Domain> {
         match domain {
             ChoiceDomain::Of(Selection::Pick(pick))
-                if pick.chooser == Chooser::Actor && matches!(pick.quant, Quant::A) =>
+                if pick.chooser == Chooser::Actor
+                    && matches!(pick.quant, Quant::A | Quant::SomeOf(crate::surface::Qty::Number(1))) =>
             {
                 let of = Some(Box::new(self.matching(&pick.filter, Zone::Battlefield, pick.at.0)?));
                 Ok(Domain { of, ..super::choice::no_domain() })
@@ -105,6 +106,31 @@ impl Elaborator<'_> {
         let voters = Set::Voters { slot: Slot::new(*slot), among: Box::new(it_alone()) };
         let test = Box::new(Test::In { of: who });
         Ok(Test::Exists { set: Set::Some { of: Box::new(voters), test } })
+    }
+
+    /// "Each player who voted for a choice you didn't vote for", "a choice no other player voted for": of the words
+    /// that were offered.
+    pub(super) fn voted_as(&mut self, who: &Selection, polarity: Polarity, at: Span) -> Elaborated<Test> {
+        let alone = matches!(who, Selection::Pick(pick) if matches!(pick.quant, Quant::No(_)));
+        let who = if alone { Set::You } else { self.set(who)? };
+        let Some(Vote { slot, words, .. }) = &self.scope.vote else { return refuse(at, "votes of none") };
+        if words.is_empty() || super::scope::has_it(&who) || alone && polarity == Polarity::IsNot {
+            return refuse(at, "what each of several voted for");
+        }
+        let mut any = Vec::new();
+        for word in words {
+            let voters = || Set::Voters { slot: Slot::new(*slot), among: Box::new(labels(&[word.clone()])) };
+            let theirs = if alone {
+                let (a, b) = (Num::Count { of: voters() }, Num::Value { value: 1 });
+                Test::Compare { a: Box::new(a), cmp: Cmp::Eq, b: Box::new(b) }
+            } else {
+                let test = Box::new(Test::In { of: who.clone() });
+                let voted = Test::Exists { set: Set::Some { of: Box::new(voters()), test } };
+                super::filter::signed(voted, polarity)
+            };
+            any.push(Test::All { c: vec![Test::In { of: voters() }, theirs] });
+        }
+        Ok(Test::Any { c: any })
     }
 
     /// "If death gets more votes": than any other word.

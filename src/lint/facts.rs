@@ -195,6 +195,7 @@ pub fn of_cond<'a>(cond: &'a Cond, each: &mut dyn FnMut(Fact<'a>)) {
         | Cond::Holds { .. }
         | Cond::CameUp { .. }
         | Cond::MoreVotes(_)
+        | Cond::VotesFor { .. }
         | Cond::Tied
         | Cond::Resolved { .. }
         | Cond::Or(_) => {}

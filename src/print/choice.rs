@@ -34,6 +34,7 @@ pub(super) fn domain(cx: Cx, domain: &ChoiceDomain) -> String {
         ChoiceDomain::But(of, ButNot::Color(color)) => {
             format!("{} other than {}", self::domain(cx, of), color.word())
         }
+        ChoiceDomain::But(_, ButNot::CardType(left_out)) => format!("a non{} card type", left_out.word()),
         ChoiceDomain::But(of, ButNot::Subtype(subtype)) => {
             format!("{} other than {subtype}", self::domain(cx, of))
         }

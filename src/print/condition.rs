@@ -9,7 +9,7 @@ use crate::lexicon::{Keyword, ManaSymbol};
 use crate::surface::{
     AmountForm, CoinForm, Comparison, Cond, CountForm, Designation, DoneAmount, Event, FlipResult, IsPred,
     Noun, Op, Outcome, OutcomeForm, OutcomeKind, Polarity, Pred, Qty, Quant, Ref, RefWord, ResolvedForm,
-    ResolvedIn, Selection, Spent, SpentForm, Stat, StatForm, Subject, Tense, TimeCond,
+    ResolvedIn, Selection, Spent, SpentForm, Stat, StatForm, Subject, Tense, TimeCond, VotesForm,
 };
 
 /// A condition as a clause.
@@ -84,6 +84,15 @@ pub(super) fn cond(cx: Cx, cond: &Cond) -> String {
                 _ => quantity::comparison(cx, comparison),
             };
             format!("{} {verb} {than}", quantity::value(cx, qty))
+        }
+        Cond::VotesFor { label, votes, form } => {
+            let came = match form {
+                VotesForm::With | VotesForm::Received => "received",
+                VotesForm::Receives => "receives",
+                VotesForm::Got => "got",
+                VotesForm::Gets => "gets",
+            };
+            format!("{label} {came} {}", pred::votes_counted(cx, votes))
         }
         Cond::MoreVotes(label) => format!("{label} gets more votes"),
         Cond::Tied => "the vote is tied".into(),

@@ -217,10 +217,11 @@ pub(super) fn suffix(cx: Cx, pred: &Pred, number: Number, who: &str, of_end: boo
             let before = match form {
                 VotesForm::With => "with".to_owned(),
                 VotesForm::Received => format!("{who} received"),
+                VotesForm::Got => format!("{who} got"),
+                VotesForm::Receives => format!("{who} {}", agreeing("receive", number)),
+                VotesForm::Gets => format!("{who} {}", agreeing("get", number)),
             };
-            let (quant, one) = votes(comparison);
-            let noun = if one { "vote" } else { "votes" };
-            words(&[&before, &determiner::counted_noun(cx, &quant, noun).joined()])
+            words(&[&before, &votes_counted(cx, comparison)])
         }
         Pred::VotedBy(by) => words(&[&selection::subject(cx, by), "voted for"]),
         Pred::CoinCameUp { face, tense, act: _ } => {
@@ -768,4 +769,11 @@ pub(super) fn possession(cx: Cx, pred: &Pred, person: Person) -> String {
         return text.replace("in their", "in your");
     }
     text.to_owned()
+}
+
+/// "no votes", "two or more votes".
+pub(super) fn votes_counted(cx: Cx, comparison: &Comparison) -> String {
+    let (quant, one) = votes(comparison);
+    let noun = if one { "vote" } else { "votes" };
+    determiner::counted_noun(cx, &quant, noun).joined()
 }

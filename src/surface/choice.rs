@@ -54,6 +54,8 @@ pub enum ChoiceDomain {
 pub enum ButNot {
     /// "other than black".
     Color(Color),
+    /// "a nonland card type".
+    CardType(crate::lexicon::CardType),
     /// "other than Wall".
     Subtype(String),
 }

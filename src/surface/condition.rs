@@ -59,6 +59,15 @@ pub enum Cond {
     },
     /// "ruin gets more votes" (701.38).
     MoreVotes(String),
+    /// "ruin got no votes", "ruin received two or more votes" (701.38).
+    VotesFor {
+        /// The word that was voted for.
+        label: String,
+        /// How many it got.
+        votes: Comparison,
+        /// How that is said.
+        form: super::VotesForm,
+    },
     /// "the vote is tied" (701.38).
     Tied,
     /// "this is the second time this ability has resolved this turn".

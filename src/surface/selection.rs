@@ -784,4 +784,10 @@ pub enum VotesForm {
     With,
     /// "that received one or more votes".
     Received,
+    /// "that receives", "who receive".
+    Receives,
+    /// "who got no votes".
+    Got,
+    /// "ruin gets no votes".
+    Gets,
 }

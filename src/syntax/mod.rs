@@ -19,6 +19,7 @@ mod sentences;
 mod spell;
 mod tries;
 mod type_line;
+mod voted;
 
 pub use card::{Parsed, parse, probe};
 pub use error::{is_foreign, nearest_word};

@@ -254,6 +254,7 @@ impl<'a> Walk<'a> {
                 self.zone(zone, at, around);
                 self.quant(quant, at, around);
             }
+            Cond::VotesFor { label: _, votes, form: _ } => self.comparison(votes, at, around),
             Cond::CameUp { .. }
             | Cond::MoreVotes(_)
             | Cond::Tied

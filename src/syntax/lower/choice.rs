@@ -53,7 +53,15 @@ impl Lower<'_> {
                 }
                 None => ChoiceDomain::CreatureType,
             },
-            ChooseDomain::ChooseCardType => ChoiceDomain::CardType,
+            ChooseDomain::ChooseCardType => match find(&node, Rule::other_card_type) {
+                Some(other) => {
+                    let other = child(&other)?;
+                    let found = crate::lexicon::CardType::find(other.as_str());
+                    let (other, _) = found.or_refuse(other, Reason::NotRead)?;
+                    ChoiceDomain::But(Box::new(ChoiceDomain::CardType), ButNot::CardType(other))
+                }
+                None => ChoiceDomain::CardType,
+            },
             ChooseDomain::ChooseLandType => ChoiceDomain::BasicLandType,
             ChooseDomain::ChooseCardName => {
                 ChoiceDomain::CardName(self.optional(find(&node, Rule::filter), Self::named_kind)?)

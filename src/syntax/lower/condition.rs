@@ -51,7 +51,16 @@ impl Lower<'_> {
     pub(super) fn cond_one(&mut self, node: &Node<'_>) -> Lowered<Cond> {
         Ok(match kid::CondOne::of(node)? {
             kid::CondOne::CondVotes => match first(node) {
-                Some(label) => Cond::MoreVotes(super::choice::label(&label)),
+                Some(label) => {
+                    let label = super::choice::label(&label);
+                    match find(node, Rule::with_votes) {
+                        Some(votes) => {
+                            let form = super::selection_of::votes_form(&need(node, Rule::votes_came)?);
+                            Cond::VotesFor { label, votes: self.votes(&votes)?, form }
+                        }
+                        None => Cond::MoreVotes(label),
+                    }
+                }
                 None => Cond::Tied,
             },
             kid::CondOne::CondHolds => {
@@ -369,6 +378,8 @@ impl Lower<'_> {
                     0 => return refuse(state, Reason::NotRead),
                 }
             }
+            // "If it's of the chosen type."
+            kid::IsState::OfAttr => self.suffix_of_attr(&state)?,
             kid::IsState::IsAdj => self.adj(&child(&state)?)?,
         })
     }

@@ -122,6 +122,13 @@ impl Lower<'_> {
             kid::AnySel::Neighbour => {
                 let side = if node.as_str().ends_with("left") { Side::Left } else { Side::Right };
                 let of = self.possessor(&need(node, Rule::possessor)?)?;
+                if has(node, Rule::neighbour_opponent) {
+                    let head =
+                        HeadPhrase { adjectives: Vec::new(), types: Vec::new(), noun: Some(Noun::Opponent) };
+                    let mut filter = one_head(head);
+                    filter.suffixes.push(Pred::Neighbour(side, Box::new(of)));
+                    return Ok(pick(Quant::The, Chooser::Actor, filter, at));
+                }
                 reference(RefWord::Neighbour(side, Box::new(of)))
             }
             kid::AnySel::AnyTarget => {
@@ -446,7 +453,8 @@ impl Lower<'_> {
             }
             kid::Suffix::ThatSuffix => return self.that_suffix(&child(node)?),
             kid::Suffix::ThatReceived => {
-                Pred::Votes(self.votes(&need(node, Rule::with_votes)?)?, crate::surface::VotesForm::Received)
+                let form = super::selection_of::votes_form(&need(node, Rule::votes_came)?);
+                Pred::Votes(self.votes(&need(node, Rule::with_votes)?)?, form)
             }
             kid::Suffix::WhoseCoin => super::selection_with::whose_coin(node)?,
             kid::Suffix::WhoCame => self.who_came(node)?,

@@ -6,7 +6,8 @@ use super::selection::{one_head, pick};
 use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, find, first, has, kids, need};
 use crate::surface::{
     AllForm, Chooser, Designation, DifferentForm, DoneVerb, Filter, HeadPhrase, ListJoin, Noun, Participle,
-    Polarity, Pred, Pronoun, Quant, Ref, RefWord, Selection, Slot, SourceForm, Tense, WayForm, WordNumber,
+    Polarity, Pred, Pronoun, Quant, Ref, RefWord, Selection, Slot, SourceForm, Tense, VotesForm, WayForm,
+    WordNumber,
 };
 use crate::syntax::parser::Rule;
 
@@ -16,10 +17,27 @@ pub(super) fn any_player(at: crate::surface::At) -> Selection {
     pick(Quant::Any, Chooser::Actor, super::selection::one_head(head), at)
 }
 
+/// "received", "got", of votes.
+pub(super) fn votes_form(node: &Node<'_>) -> VotesForm {
+    let text = node.as_str();
+    match (text.starts_with("re"), text.ends_with("ed") || text == "got") {
+        (true, true) => VotesForm::Received,
+        (true, false) => VotesForm::Receives,
+        (false, true) => VotesForm::Got,
+        (false, false) => VotesForm::Gets,
+    }
+}
+
 impl Lower<'_> {
     /// "who voted for a choice you didn't vote for".
     pub(super) fn voted_as(&mut self, node: &Node<'_>) -> Lowered<Pred> {
-        let who = self.player_sel(&need(node, Rule::player_sel)?)?;
+        let who = if has(node, Rule::no_other_player) {
+            let head =
+                HeadPhrase { adjectives: vec![Pred::Other], types: Vec::new(), noun: Some(Noun::Player) };
+            pick(Quant::No(WordNumber::Singular), Chooser::Actor, one_head(head), self.at(node))
+        } else {
+            self.player_sel(&need(node, Rule::player_sel)?)?
+        };
         let not = find(node, Rule::did_not).is_some();
         Ok(Pred::VotedAs(Box::new(who), if not { Polarity::IsNot } else { Polarity::Is }))
     }
@@ -46,8 +64,8 @@ impl Lower<'_> {
     /// "spells cast by your opponents", "cards discarded by them this turn".
     pub(super) fn done_passive(&mut self, node: &Node<'_>) -> Lowered<Pred> {
         let now = find(node, Rule::done_passive_now);
-        let verb =
-            super::word(&now.or_else(|| find(node, Rule::done_passive_past)).unwrap_or(*node), DONE_VERBS)?;
+        let verb = now.or_else(|| find(node, Rule::done_passive_past)).or_refuse(node, Reason::NotRead)?;
+        let verb = if verb.as_str() == "drawn" { DoneVerb::Draw } else { super::word(&verb, DONE_VERBS)? };
         let who = match find(node, Rule::player_sel) {
             Some(who) => self.player_sel(&who)?,
             None => self.sel(&need(node, Rule::sel)?)?,
@@ -256,7 +274,6 @@ pub(super) fn done(node: &Node<'_>) -> Lowered<(DoneVerb, Tense)> {
 }
 
 const DONE_VERBS: &[(&str, DoneVerb)] = &[
-    ("drawn", DoneVerb::Draw),
     ("casts", DoneVerb::Cast),
     ("cast", DoneVerb::Cast),
     ("plays", DoneVerb::Play),

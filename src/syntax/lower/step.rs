@@ -149,10 +149,8 @@ impl Lower<'_> {
         for kid in kids(node) {
             match kid::SentenceBody::of(kid)? {
                 kid::SentenceBody::Step => {
-                    steps.push(Step { join, kind: self.step(&kid)?, at: self.at(&kid) });
-                    let last = steps.last_mut();
-                    let then = last.and_then(|last| super::then_planeswalk::planeswalks_then(last, &kid));
-                    steps.extend(then);
+                    let step = Step { join, kind: self.step(&kid)?, at: self.at(&kid) };
+                    steps.extend(super::then_planeswalk::planeswalks_apart(step, &kid));
                 }
                 kid::SentenceBody::StepJoin => join = word(&kid, STEP_JOINS)?,
                 kid::SentenceBody::WhereX => {

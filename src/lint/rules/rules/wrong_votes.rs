@@ -72,7 +72,7 @@ fn of_no_vote(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
     let mut votes = None;
     for seen in subject.nodes() {
         match seen.node {
-            Node::Cond(Cond::Tied | Cond::MoreVotes(_))
+            Node::Cond(Cond::Tied | Cond::MoreVotes(_) | Cond::VotesFor { .. })
                 if !*votes.get_or_insert_with(|| subject.nodes().any(|seen| is_of_a_vote(&seen))) =>
             {
                 findings.push(finding(seen.at, "nothing here has players vote"));
