@@ -13,15 +13,15 @@ use crate::surface::{
 
 /// Binds what is voted for (701.38).
 pub(super) fn candidates(cx: &mut Binder, it: &mut ChoiceDomain) -> Phrase {
-    match it {
-        // Nothing is picked yet: no word behind it is for "a creature".
-        ChoiceDomain::Of(Selection::Pick(pick)) if pick.chooser == Chooser::Actor => {
-            let shape = Shape::of_filter(&pick.filter, Count::One);
-            selection::filter(cx, &mut pick.filter, None, Check::Writers);
-            Phrase::of(shape)
-        }
-        it => domain(cx, it),
+    // Nothing is picked yet: no word behind it is for "a creature".
+    if let ChoiceDomain::Of(Selection::Pick(pick)) = it
+        && pick.chooser == Chooser::Actor
+    {
+        let shape = Shape::of_filter(&pick.filter, Count::One);
+        selection::filter(cx, &mut pick.filter, None, Check::Writers);
+        return Phrase::of(shape);
     }
+    domain(cx, it)
 }
 
 /// Binds a domain; the phrase is what was chosen.

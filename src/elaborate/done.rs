@@ -8,8 +8,8 @@ use super::{Elaborated, Elaborator, refuse};
 use crate::lexicon::Zone;
 use crate::source::Span;
 use crate::surface::{
-    ChoiceDomain, Chooser, Deed, DoneVerb, Filter, Modality, MoveVerb, Noun, Participle, Pick, Plain, Polarity,
-    Pred, Quant, Ref, ResolvedIn, Selection, Status, Subject, TokenPhrase, TokenSpec, Verb,
+    ChoiceDomain, Chooser, Deed, DoneVerb, Filter, Modality, MoveVerb, Noun, Participle, Pick, Plain,
+    Polarity, Pred, Quant, Ref, ResolvedIn, Selection, Status, Subject, TokenPhrase, TokenSpec, Verb,
     Window as Stretch, ZonePhrase,
 };
 use planarc_bytecode::axis::{self, AbilityChange, Cause, Keep, Put, RoleName, Tallied};

@@ -119,7 +119,10 @@ impl Elaborator<'_> {
         }
         let mut any = Vec::new();
         for word in words {
-            let voters = || Set::Voters { slot: Slot::new(*slot), among: Box::new(labels(&[word.clone()])) };
+            let voters = || Set::Voters {
+                slot: Slot::new(*slot),
+                among: Box::new(labels(std::slice::from_ref(word))),
+            };
             let theirs = if alone {
                 let (a, b) = (Num::Count { of: voters() }, Num::Value { value: 1 });
                 Test::Compare { a: Box::new(a), cmp: Cmp::Eq, b: Box::new(b) }
