@@ -211,7 +211,14 @@ impl<'a> Place<'a> {
 /// A comma behind one of the words before the place.
 pub(super) fn commas(place: &Place<'_>) -> Vec<Slip> {
     let mut found = Vec::new();
-    for (_, range, written) in place.around(BEFORE_NOUN, 0) {
+    for (number, range, written) in place.around(BEFORE_NOUN, 0) {
+        // "Attacks it gets": who does what follows is no part of what happens.
+        let next = place.words.get(number + 1).map_or("", |word| bare(&place.text, word).1);
+        if matches!(written, "it" | "they")
+            && !matches!(next, "then" | "and" | "you" | "each" | "that" | "where")
+        {
+            continue;
+        }
         let slip = place.slip(&range, format!("{written},"));
         let message = "a comma is missing".to_owned();
         found.extend(slip.map(|slip| Slip { code: Code::T002, message, ..slip }));

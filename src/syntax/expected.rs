@@ -102,9 +102,9 @@ impl Wanted<'_> {
         let mut read = 0;
         for word in text.split(' ').filter(|word| !word.is_empty()) {
             let word = word.trim_end_matches(',');
-            let is_there = self.rest.get(read..).and_then(|rest| rest.strip_prefix(word));
-            if is_there.is_some_and(|rest| rest.starts_with(' ')) {
-                read += word.len() + 1;
+            let rest = self.rest.get(read..).and_then(|rest| rest.strip_prefix(word));
+            if let Some(rest) = rest.filter(|rest| !rest.starts_with(char::is_alphanumeric)) {
+                read += word.len() + usize::from(rest.starts_with(' '));
             } else {
                 match read {
                     0 => self.words.extend((is_word(word) && !word.is_empty()).then_some(word)),

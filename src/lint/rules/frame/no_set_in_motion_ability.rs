@@ -22,6 +22,7 @@
 use crate::diag::{Code, Diagnostic};
 use crate::lexicon::Supertype;
 use crate::lint::Subject;
+use crate::lint::rules::templating::scheme_set_in_motion_by_nobody;
 use crate::lint::{events, is_verb};
 use crate::surface::{Card, CardKind, Plain, Verb};
 
@@ -35,7 +36,9 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
     let bound = subject.bound;
     let card = bound.card();
     let moves = |verb: &Verb| matches!(verb, Verb::Plain(Plain::SetInMotion, _));
-    let set = events(card).any(|(event, _)| is_verb(event, moves));
+    // One that says it in other words is told how to say it, and nothing else.
+    let set = events(card).any(|(event, _)| is_verb(event, moves))
+        || scheme_set_in_motion_by_nobody::is_said(subject.source);
     if card.kind == CardKind::Scheme && !is_ongoing(card) && !set {
         let at = card.name.at.0;
         let finding = Diagnostic::new(Code::G104, at, "nothing happens when the scheme is set in motion")

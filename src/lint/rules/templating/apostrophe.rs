@@ -20,6 +20,7 @@
 //! Fix: safe.
 
 use crate::diag::{Applicability, Code};
+use crate::lexicon::words::third_person;
 use crate::lint::slip::{Said, Slip, SlipLine, pattern};
 
 const SAID: Said = Said {
@@ -45,6 +46,11 @@ pub fn propose(line: &SlipLine<'_>) -> Vec<Slip> {
         let at = at.unwrap_or(found[1].len() - 1);
         Some(format!("{}'{}", found[1].get(..at)?, found[1].get(at..)?))
     }));
+    // "It get's": no verb has one.
+    let verb = pattern!(
+        r#"\b((?:add|attack|block|cast|choose|create|deal|destroy|discard|draw|enter|exile|gain|get|lose|mill|pay|put|return|reveal|roll|sacrifice|scry|search|shuffle|surveil|tap|untap|vote)'s)\b"#
+    );
+    slips.extend(SAID.each(verb, line.text, |found| Some(third_person(found[1].strip_suffix("'s")?))));
     let any = pattern!(r#"\b(\w\w+s) [a-z]+"#);
     slips.extend(SAID.each(any, line.text, |found| Some(format!("{}'s", found[1].strip_suffix('s')?))));
     slips.extend(SAID.each(any, line.text, |found| Some(format!("{}'", &found[1]))));

@@ -26,7 +26,7 @@ const SAID: Said =
 
 /// Proposes slips of a line.
 pub fn propose(line: &SlipLine<'_>) -> Vec<Slip> {
-    let pattern = pattern!(r#"[a-z,}] (\p{Lu}[a-z]+)\b"#);
+    let pattern = pattern!(r#"[a-z0-9,}] (\p{Lu}[a-z]+)\b"#);
     let mut slips = SAID.each(pattern, line.text, |found| Some(found[1].to_lowercase()));
     // "Each Tapped Land": a name of two words only as long as either is large.
     let run = pattern!(r#"[a-z,}] (\p{Lu}[a-z]+(?: \p{Lu}[a-z]+)+)\b"#);

@@ -36,6 +36,9 @@ const SAID: Said = Said {
 /// A change of power and toughness of which one part lacks its sign.
 const SIGN: Said = Said { message: "each part of such a change has a sign", ..SAID };
 
+/// What reminds of a rule and stands outside brackets.
+const REMINDER: Said = Said { message: "what only reminds of a rule stands in brackets", ..SAID };
+
 /// Mana that is not written as mana.
 const SYMBOL: Said = Said { message: "mana is written in braces", ..SAID };
 
@@ -48,6 +51,8 @@ pub fn propose(line: &SlipLine<'_>) -> Vec<Slip> {
     });
     let negated = pattern!(r"\b([Nn]on-[a-z]+)\b");
     slips.extend(SAID.each(negated, line.text, |found| Some(found[1].replace('-', ""))));
+    let leaving = pattern!(r"(?:^|[^(])(Then planeswalk away from this phenomenon\.)$");
+    slips.extend(REMINDER.each(leaving, line.text, |found| Some(format!("({})", &found[1]))));
     // "+2/0" goes up in both parts.
     let size = pattern!(r"([+-][0-9X]+/[0-9X]+)\b");
     slips.extend(

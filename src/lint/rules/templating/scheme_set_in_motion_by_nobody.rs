@@ -23,6 +23,7 @@
 use crate::diag::{Applicability, Code, Diagnostic};
 use crate::lint::Subject;
 use crate::lint::slip::{Said, Slip, SlipLine, pattern, report};
+use crate::source::CardSource;
 
 const SAID: Said = Said {
     code: Code::T041,
@@ -37,9 +38,9 @@ const MEANT: &str = "you set this scheme in motion";
 
 /// Proposes slips of a line.
 pub fn propose(line: &SlipLine<'_>) -> Vec<Slip> {
-    let pattern = pattern!(r#"(?:^|— )When ([^,]+ is set in motion),"#);
+    let pattern = pattern!(r#"(?:^|— )When(?:ever)? ([^,]+ is (?:set|put) in(?:to)? motion),?"#);
     let mut slips = SAID.each(pattern, line.text, |found| {
-        let what = found[1].strip_suffix(" is set in motion")?;
+        let what = found[1].split(" is ").next()?;
         let is_this = what == "this scheme" || what == "it" || what == line.card;
         is_this.then(|| MEANT.to_owned())
     });
@@ -47,6 +48,12 @@ pub fn propose(line: &SlipLine<'_>) -> Vec<Slip> {
     let played = pattern!(r#"(?:^|— )When (you (?:play|cast|activate|reveal) this scheme),"#);
     slips.extend(PLAYED.each(played, line.text, |_| Some(MEANT.to_owned())));
     slips
+}
+
+/// Whether a line of a card says so.
+pub fn is_said(card: &CardSource) -> bool {
+    let name = card.name.text.as_str();
+    card.lines.iter().any(|line| !propose(&SlipLine { text: &line.text, card: name }).is_empty())
 }
 
 /// Finds them on lines that read all the same.
