@@ -164,7 +164,12 @@ pub(super) fn asked(cx: &mut Binder, verb: &mut Verb) {
     else {
         return;
     };
-    let offers = |offer: &&Offer| offer.words.contains(label);
+    of_word(cx, label, choice);
+}
+
+/// Which choice of the ability offers a word.
+pub(super) fn of_word(cx: &mut Binder, label: &str, choice: &mut Slot) {
+    let offers = |offer: &&Offer| offer.words.iter().any(|word| word == label);
     if let Some(Offer { words: _, slot, at }) = cx.scope.offers.iter().rev().find(offers) {
         let (slot, writer) = (*slot, *at);
         *choice = Slot(Some(slot));

@@ -417,6 +417,7 @@ fn participle_of(pred: &Pred) -> Option<Participle> {
         | Pred::Outcome { .. }
         | Pred::Flipped { .. }
         | Pred::VotedFor(_)
+        | Pred::Called(..)
         | Pred::StatusOf(_, _)
         | Pred::FoughtBy(..)
         | Pred::Nth(_)

@@ -444,6 +444,10 @@ pub(super) fn pred(cx: &mut Binder, it: &mut Pred, head: Option<&Candidate>, che
         }
         Pred::Came(_, came, _) => quantity::quantity(cx, came),
         Pred::LastChose(label) | Pred::VotedFor(label) => choice::offered(cx, label),
+        Pred::Called(label, choice) => {
+            choice::offered(cx, label);
+            choice::of_word(cx, label, choice);
+        }
         // Schemes and planes neither attack nor block.
         // Nor does a creature itself.
         Pred::FoughtBy(_, by) => {

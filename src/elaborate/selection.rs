@@ -423,6 +423,9 @@ impl Elaborator<'_> {
         if let Some(those) = self.of_the_most(filter, home, at)? {
             return Ok(those);
         }
+        if let Some(those) = self.of_the_word(filter, home, at)? {
+            return Ok(those);
+        }
         if let (rest, Some(Pred::ControlledWhen(who, event))) =
             apart(filter, |pred| matches!(pred, Pred::ControlledWhen(..)))
         {

@@ -2,18 +2,22 @@
 //! last chose north".
 
 use super::done::Kept;
+use super::filter::not;
 use super::lane::Members;
-use super::scope::slot_set;
+use super::scope::{Entity, slot_set};
+use super::selection::apart;
 use super::{Elaborated, Elaborator, refuse};
 use crate::lexicon::Zone;
 use crate::lint::walk::{self, Node};
 use crate::source::Span;
 use crate::surface::{
-    AllForm, ChoiceDomain, Chooser, Deed, Modality, Quant, Selection, Slot as Written, Subject, Verb,
+    Act, AllForm, ChoiceDomain, Chooser, Deed, Event, Filter, Modality, Polarity, Pred, Quant, Selection,
+    Slot as Written, Subject, Verb,
 };
 use planarc_bytecode::axis::{Again, Free, Keep};
-use planarc_bytecode::operand::{Slot, Up};
+use planarc_bytecode::operand::{Block, Slot, Up};
 use planarc_bytecode::{Count, Num, OptionGuard, Set, Stmt, Test, Value};
+use std::borrow::Cow;
 
 impl Elaborator<'_> {
     /// The words that the card offers together, of which that is one, and its place among them.
@@ -45,6 +49,56 @@ impl Elaborator<'_> {
         let slot = self.kept_so(Kept::Words(words));
         let of = Some(Box::new(Set::It { up: Up(0) }));
         Ok(Test::Chose { slot: Slot { of, ..slot }, label })
+    }
+
+    /// "Each friend", "each player who chose self": of those who each chose a word here, or for whom one was chosen.
+    pub(super) fn of_the_word(&mut self, filter: &Filter, home: Zone, at: Span) -> Elaborated<Option<Set>> {
+        let (rest, said) = match called_apart(filter) {
+            (rest, Some(said)) => (rest, said),
+            (_, None) => match apart(filter, |pred| chosen_word(pred).is_some()) {
+                (rest, Some(said)) => (rest, said),
+                (_, None) => return Ok(None),
+            },
+        };
+        let (word, of, is_chooser, polarity) = match &said {
+            Pred::Called(word, of) => (word.as_str(), *of, false, Polarity::Is),
+            said => match chosen_word(said) {
+                Some((word, of, polarity)) => (word, of, true, polarity),
+                None => return Ok(None),
+            },
+        };
+        let Some(Entity::Word(slot, words, chooser)) = self.scope.entity(of) else {
+            return refuse(at, "a word that was chosen elsewhere");
+        };
+        let asks = |body: &Block| {
+            body.0.iter().any(|stmt| matches!(stmt, Stmt::Option { into, .. } if into.0 == slot))
+        };
+        let lanes = self.scope.block.iter().find_map(|stmt| match stmt {
+            Stmt::Each { into, over, body, .. } if asks(body) => Some((slot_set(into.0), over.clone())),
+            _ => None,
+        });
+        let (true, Some((members, over))) = (self.scope.apart.contains(&slot), lanes) else {
+            return refuse(at, "a word of one of several players, where it was not chosen of each");
+        };
+        // Of whom one chose and for whom it was chosen are two things.
+        if is_chooser != (chooser == members) {
+            return refuse(at, "who chose a word, and for whom it was chosen");
+        }
+        let place = words.iter().position(|one| one == word).and_then(|place| u32::try_from(place).ok());
+        let Some(label) = place else { return refuse(at, "a word that was not offered") };
+        let those = self.matching(&rest, home, at)?;
+        let everyone = Set::Players { test: None };
+        let among = if those == over || those == everyone {
+            members
+        } else if over == everyone {
+            those
+        } else {
+            return refuse(at, "a word that others than those chose");
+        };
+        let of = Some(Box::new(Set::It { up: Up(0) }));
+        let chose = Test::Chose { slot: Slot { of, ..Slot::new(slot) }, label };
+        let test = if polarity == Polarity::Is { chose } else { not(chose) };
+        Ok(Some(Set::Some { of: Box::new(among), test: Box::new(test) }))
     }
 
     /// Asks whoever acts for one of the words, or for the one that is named.
@@ -114,4 +168,29 @@ fn chooses_word(deed: &Deed) -> Option<(&Selection, &str)> {
         && pick.chooser == Chooser::Actor
         && super::selection::is_of_players(&pick.filter);
     (is_all && deed.modal == Modality::PLAIN && deed.window.is_none()).then_some((who, word))
+}
+
+/// "Friend", of those for whom the word was chosen, and the rest of the phrase.
+fn called_apart(filter: &Filter) -> (Cow<'_, Filter>, Option<Pred>) {
+    let is = |pred: &Pred| matches!(pred, Pred::Called(..));
+    let [head] = filter.heads.as_slice() else { return (Cow::Borrowed(filter), None) };
+    let Some(place) = head.adjectives.iter().position(is) else { return (Cow::Borrowed(filter), None) };
+    let mut rest = filter.clone();
+    let taken = rest.heads.first_mut().map(|head| head.adjectives.remove(place));
+    (Cow::Owned(rest), taken)
+}
+
+/// "Who chose self", "who didn't choose self": the word, and the choice.
+fn chosen_word(pred: &Pred) -> Option<(&str, Written, Polarity)> {
+    let Pred::Did(event) = pred else { return None };
+    let Event::Deed { deed, nth: None, window: None, .. } = event.as_ref() else { return None };
+    let [Act { verb: Verb::Choose(ChoiceDomain::Label(word, of)), .. }] = deed.acts.as_slice() else {
+        return None;
+    };
+    let polarity = match deed.modal {
+        Modality::PLAIN => Polarity::Is,
+        Modality::DOES_NOT => Polarity::IsNot,
+        _ => return None,
+    };
+    (deed.subject == Subject::Implied && deed.window.is_none()).then_some((word, *of, polarity))
 }

@@ -314,6 +314,7 @@ pub fn of_pred(pred: &Pred) -> Kinds {
         | Pred::FromAmong(_)
         | Pred::FromEach(_)
         | Pred::VotedFor(_)
+        | Pred::Called(..)
         | Pred::Flipped { .. }
         | Pred::Outcome { .. }
         | Pred::FoughtBy(..)

@@ -55,7 +55,7 @@ pub(super) fn adjective(cx: Cx, pred: &Pred) -> String {
         Pred::Noun(noun) => noun::noun_word(*noun, Number::Singular),
         Pred::Color(colors, join) => list(&choice::color_words(colors), conjunction(*join)),
         Pred::Class(class) => class_field!(word of class).into(),
-        Pred::VotedFor(label) => label.clone(),
+        Pred::VotedFor(label) | Pred::Called(label, _) => label.clone(),
         Pred::OfKeyword(keyword) => keyword.text().into(),
         Pred::Keyworded(keyword) => keyword.participle().unwrap_or_default().into(),
         Pred::CostPaid(_) => "paid".into(),
@@ -389,6 +389,7 @@ pub(super) fn suffix(cx: Cx, pred: &Pred, number: Number, who: &str, of_end: boo
         Pred::Being(process) => format!("being {}", self::process(*process, number)),
         Pred::Other
         | Pred::VotedFor(_)
+        | Pred::Called(..)
         | Pred::Not(_)
         | Pred::Type(_)
         | Pred::Noun(_)

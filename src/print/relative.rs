@@ -51,6 +51,7 @@ pub(super) fn relative(cx: Cx, pred: &Pred, polarity: Polarity, number: Number, 
         | Pred::Class(_)
         | Pred::Status(_)
         | Pred::VotedFor(_)
+        | Pred::Called(..)
         | Pred::Keyworded(_)
         | Pred::CostPaid(_)
         | Pred::OfKeyword(_)

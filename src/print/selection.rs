@@ -528,10 +528,12 @@ fn heads(cx: Cx, heads: &[HeadPhrase], join: ListJoin, number: Number, skip: usi
 
 fn head(cx: Cx, head: &HeadPhrase, number: Number, skip: usize) -> String {
     let HeadPhrase { adjectives, types, noun } = head;
+    let is_called = adjectives.iter().any(|pred| matches!(pred, Pred::Called(..)));
     let adjectives = pred::adjectives(cx, adjectives.get(skip..).unwrap_or_default());
     let type_number = if noun.is_some() { Number::Singular } else { number };
     let types = type_words(types, type_number);
-    let noun = noun.map_or(String::new(), |noun| noun_word(noun, number));
+    // "Each friend": the word stands in the place of the noun.
+    let noun = noun.filter(|_| !is_called).map_or(String::new(), |noun| noun_word(noun, number));
     words(&[&adjectives, &types, &noun])
 }
 

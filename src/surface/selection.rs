@@ -570,6 +570,9 @@ pub enum Pred {
     },
     /// "ruin", of votes: the word that was voted for.
     VotedFor(String),
+    /// "each friend": of players, the word that was chosen for each of them, and the choice. It stands in the place
+    /// of the noun.
+    Called(String, super::Slot),
     /// "who has the city's blessing", "who isn't the monarch".
     Designated(super::Designation, Polarity),
     /// "who last chose green anchor": a remembered label.

@@ -3,6 +3,7 @@
 mod act_choice;
 mod attach;
 mod bullet;
+mod called;
 mod card;
 mod error;
 mod expected;

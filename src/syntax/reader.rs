@@ -8,7 +8,7 @@
 //! Every byte of the marked text knows its place in the source.
 
 use super::voted::{listed_len, offered_len, voted_len};
-use super::{label, legacy};
+use super::{called, label, legacy};
 use crate::diag::Edit;
 use crate::lexicon::words::plural_verb;
 use crate::lexicon::{Keyword, KeywordAction, OwnWords, Plurality, PredefinedToken, subtypes, words};
@@ -128,6 +128,7 @@ pub fn read_line(line: &str, base: u32, names: &Names) -> ReadLine {
     let (label, skip) = label::split(body);
     read.label = label.map(|label| label.replace('\u{1}', ""));
     let votes = body.contains(" vote");
+    let called = called::words(body);
     let clashes = body.contains("clash") || body.contains("Clash");
     let mut marker = Marker {
         source: body,
@@ -135,6 +136,7 @@ pub fn read_line(line: &str, base: u32, names: &Names) -> ReadLine {
         base,
         names,
         votes,
+        called,
         clashes,
         read,
         sentence: Sentence::of_at_most(body.len()),
@@ -184,6 +186,8 @@ struct Marker<'a> {
     names: &'a Names,
     /// Whether the line speaks of votes.
     votes: bool,
+    /// The words that are chosen for each of several players.
+    called: Vec<&'a str>,
     /// Whether the line speaks of clashes.
     clashes: bool,
     read: ReadLine,
@@ -449,6 +453,13 @@ impl Marker<'_> {
             && let Some(len) = listed_len(&self.sentence.text, rest)
         {
             return self.copy(len);
+        }
+        if fresh
+            && self.sentence.text.to_ascii_lowercase().ends_with("each ")
+            && let Some(len) = called::len(&self.called, rest)
+        {
+            let text = rest.get(..len).unwrap_or("");
+            return self.put(&format!("&{text}"), len);
         }
         if fresh
             && self.clashes

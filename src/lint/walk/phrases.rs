@@ -522,6 +522,7 @@ impl<'a> Walk<'a> {
             | Pred::NoAbilities
             | Pred::WithAbility(..)
             | Pred::VotedFor(_)
+            | Pred::Called(..)
             | Pred::Designated(..)
             | Pred::LastChose(_)
             | Pred::CoinCameUp { .. }

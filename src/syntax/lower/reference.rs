@@ -68,7 +68,7 @@ impl Lower<'_> {
                 let head_node = super::each(&need(&filter_node, Rule::heads)?, Rule::head)
                     .last()
                     .or_refuse(node, Reason::NotRead)?;
-                let number = Self::number_of_head(&head_node);
+                let number = super::selection_word::number_of_head(&head_node);
                 let (mut filter, chooser) = self.filter_and_chooser(&filter_node)?;
                 ensure(!super::selection::likened(&filter), node, Reason::SameWithoutAnother)?;
                 if let Some(nth) = find(&inner, Rule::nth_word) {
@@ -121,7 +121,7 @@ impl Lower<'_> {
         let word = match (inner.as_rule(), find(&inner, Rule::head)) {
             (Rule::the_rest, _) => self.the_rest(&inner)?,
             (_, Some(head)) => {
-                let number = Self::number_of_head(&head);
+                let number = super::selection_word::number_of_head(&head);
                 RefWord::Other(super::selection::one_head(self.head(&head)?), number, LeftOf::Set)
             }
             (_, None) => other_alone(inner.as_str()),

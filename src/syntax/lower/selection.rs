@@ -5,7 +5,7 @@ use super::refusal::ensure;
 use super::{
     Lower, Lowered, Node, OrRefuse as _, Reason, child, each, find, has, kids, need, refuse, selection_word,
 };
-use crate::lexicon::{CardType, Color, Plurality, Supertype, subtypes};
+use crate::lexicon::{CardType, Color, Supertype, subtypes};
 use crate::surface::{
     AllForm, AllowedForm, ButForm, Chooser, ChooserForm, DoneVerb, Filter, FlipResult, HeadPhrase, Likeness,
     ListJoin, Noun, OtherForm, Pick, PileForm, Polarity, Pred, Qty, Quant, Ref, RefWord, RoleForm, Selection,
@@ -197,7 +197,7 @@ impl Lower<'_> {
             let (q, target, other) = self.determiner(&det)?;
             quant = q;
             if let Quant::No(number) = &mut quant {
-                *number = Self::number_of_head(&last_head(&need(node, Rule::filter)?)?);
+                *number = selection_word::number_of_head(&last_head(&need(node, Rule::filter)?)?);
             }
             if target {
                 chooser = chooser.of_target();
@@ -307,31 +307,14 @@ impl Lower<'_> {
                 kid::Head::Noun => {
                     head.noun = Some(selection_word::noun(&kid)?);
                 }
-                kid::Head::VoteHead => {
-                    head.adjectives.push(Pred::VotedFor(super::choice::label(&child(&kid)?)));
-                    head.noun = Some(Noun::Vote);
+                kid::Head::VoteHead | kid::Head::CalledHead => {
+                    let (word, noun) = selection_word::of_a_word(&kid)?;
+                    head.adjectives.push(word);
+                    head.noun = Some(noun);
                 }
             }
         }
         Ok(head)
-    }
-
-    /// Whether the last word of a head is plural.
-    pub(super) fn number_of_head(node: &Node<'_>) -> WordNumber {
-        let text = node.as_str().rsplit(' ').next().unwrap_or("");
-        let plural = match text.strip_prefix('#') {
-            Some(sub) => {
-                let word = sub.trim_start_matches('#').replace('_', " ");
-                match subtypes::find(&word) {
-                    Some((_, plurality)) => plurality == Plurality::Plural,
-                    // A subtype of the project's own: the reader has told its number.
-                    None => sub.starts_with('#'),
-                }
-            }
-            None => CardType::find(text)
-                .map_or(text.ends_with('s') || text.ends_with("ies"), |(_, n)| n == Plurality::Plural),
-        };
-        if plural { WordNumber::Plural } else { WordNumber::Singular }
     }
 
     /// The singular of a marked subtype.

@@ -1,7 +1,9 @@
 //! Words of `selection.pest` that stand for one thing each: nouns, classes, states, characteristics.
 
 use super::{Lowered, Node, OrRefuse as _, Reason, word, word_of};
-use crate::surface::{Noun, Polarity, Position, Pred, Process, Stat, Status, Verb, WordClass};
+use crate::lexicon::{CardType, Plurality, subtypes};
+use crate::surface::{Noun, Polarity, Position, Pred, Process, Stat, Status, Verb, WordClass, WordNumber};
+use crate::syntax::parser::Rule;
 
 pub(super) fn noun(node: &Node<'_>) -> Lowered<Noun> {
     word(node, NOUNS)
@@ -11,6 +13,37 @@ pub(super) fn noun(node: &Node<'_>) -> Lowered<Noun> {
 pub(super) fn last_noun(node: &Node<'_>) -> Lowered<Noun> {
     let text = node.as_str();
     word_of(node, text.rsplit(' ').next().unwrap_or(text), NOUNS)
+}
+
+/// A word that stands before or in the place of a noun: "ruin votes", "friend".
+pub(super) fn of_a_word(node: &Node<'_>) -> Lowered<(Pred, Noun)> {
+    let word = super::choice::label(&super::child(node)?);
+    Ok(if node.as_rule() == Rule::vote_head {
+        (Pred::VotedFor(word), Noun::Vote)
+    } else {
+        (Pred::Called(word, crate::surface::Slot::default()), Noun::Player)
+    })
+}
+
+/// Whether the last word of a head is plural.
+pub(super) fn number_of_head(node: &Node<'_>) -> WordNumber {
+    let text = node.as_str().rsplit(' ').next().unwrap_or("");
+    // A word that was chosen for a player is of one.
+    let plural = match text.strip_prefix('#') {
+        // A word that was chosen for a player.
+        None if text.starts_with('&') => false,
+        Some(sub) => {
+            let word = sub.trim_start_matches('#').replace('_', " ");
+            match subtypes::find(&word) {
+                Some((_, plurality)) => plurality == Plurality::Plural,
+                // A subtype of the project's own: the reader has told its number.
+                None => sub.starts_with('#'),
+            }
+        }
+        None => CardType::find(text)
+            .map_or(text.ends_with('s') && !text.starts_with('&'), |(_, n)| n == Plurality::Plural),
+    };
+    if plural { WordNumber::Plural } else { WordNumber::Singular }
 }
 
 const NOUNS: &[(&str, Noun)] = &[
