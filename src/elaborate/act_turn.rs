@@ -135,5 +135,6 @@ pub(super) const fn designated(designation: Said) -> Designation {
         Said::Monarch => Designation::Monarch,
         Said::CitysBlessing => Designation::CitysBlessing,
         Said::Initiative => Designation::Initiative,
+        Said::StartingPlayer => Designation::StartingPlayer,
     }
 }

@@ -227,7 +227,7 @@ impl Elaborator<'_> {
                 let test = match designation {
                     crate::surface::Designation::Monarch => status(axis::Status::Monarch),
                     crate::surface::Designation::CitysBlessing => status(axis::Status::CitysBlessing),
-                    crate::surface::Designation::Initiative => {
+                    crate::surface::Designation::Initiative | crate::surface::Designation::StartingPlayer => {
                         Test::In { of: super::reference::designated(*designation) }
                     }
                 };

@@ -210,6 +210,7 @@ pub(super) fn designated(designation: Designation) -> Set {
     match designation {
         Designation::Monarch => Set::Role { who: PlayerRole::Monarch },
         Designation::Initiative => Set::Role { who: PlayerRole::Initiative },
+        Designation::StartingPlayer => Set::Role { who: PlayerRole::Starting },
         Designation::CitysBlessing => {
             let test = Test::Status { status: axis::Status::CitysBlessing, to: None };
             Set::Players { test: Some(Box::new(test)) }

@@ -279,8 +279,8 @@ pub(super) fn suffix(cx: Cx, pred: &Pred, number: Number, who: &str, of_end: boo
         Pred::Designated(which, polarity) => {
             let what = super::reference::designation(*which);
             let verb = match (which, polarity) {
-                (Designation::Monarch, Polarity::Is) => "is".to_owned(),
-                (Designation::Monarch, Polarity::IsNot) => "isn't".to_owned(),
+                (Designation::Monarch | Designation::StartingPlayer, Polarity::Is) => "is".to_owned(),
+                (Designation::Monarch | Designation::StartingPlayer, Polarity::IsNot) => "isn't".to_owned(),
                 (_, Polarity::Is) => agreeing("have", number),
                 (_, Polarity::IsNot) => format!("{} have", agreeing("don't", number)),
             };

@@ -181,6 +181,7 @@ pub(super) fn designation(designation: Designation) -> &'static str {
         Designation::Monarch => "the monarch",
         Designation::CitysBlessing => "the city's blessing",
         Designation::Initiative => "the initiative",
+        Designation::StartingPlayer => "the starting player",
     }
 }
 

@@ -519,7 +519,7 @@ fn planar_roll(roll: PlanarRoll, form: PlanarDieForm) -> String {
 
 fn become_designated(cx: Cx, designation: Designation) -> Phrase {
     let base = match designation {
-        Designation::Monarch => "become",
+        Designation::Monarch | Designation::StartingPlayer => "become",
         Designation::CitysBlessing => "get",
         Designation::Initiative => "take",
     };

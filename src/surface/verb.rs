@@ -1459,6 +1459,8 @@ pub enum Designation {
     CitysBlessing,
     /// 726.
     Initiative,
+    /// 103.1.
+    StartingPlayer,
 }
 
 /// A change of power and toughness.

@@ -84,6 +84,7 @@ impl Lower<'_> {
             kid::CondOne::CondExists => return self.cond_exists(node),
             kid::CondOne::CondItIs => {
                 let it = child(node)?;
+                self.apart_not(&it);
                 let text = it.as_str();
                 let owner = if text.starts_with("you") {
                     "your"

@@ -48,7 +48,7 @@ const fn is_form(parent: Rule, child: Rule) -> bool {
             | (Rule::kind_choice, Rule::possessor_word)
             // Words that the rule around them repeats.
             | (Rule::modal_header | Rule::modes_instead, Rule::mode_dash)
-            | (Rule::who_designated, Rule::has_citys_blessing | Rule::monarch)
+            | (Rule::who_designated, Rule::has_citys_blessing | Rule::monarch | Rule::starting_ref)
             | (Rule::picked_attr, Rule::random_adj)
             | (Rule::distinct_cant, Rule::distinct_targets)
             | (Rule::create_kind, Rule::kind_choice)

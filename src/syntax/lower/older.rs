@@ -72,6 +72,21 @@ impl Lower<'_> {
         }
     }
 
+    /// "If it's not tapped" is "if it isn't tapped" of all but times.
+    pub(super) fn apart_not(&mut self, it_is: &Node<'_>) {
+        if let Some(subject) = it_is.as_str().strip_suffix(" are not") {
+            self.bring_together(it_is, format!("{subject} aren't"));
+        } else if it_is.as_str() == "it is not" {
+            self.bring_together(it_is, "it isn't".to_owned());
+        }
+    }
+
+    fn bring_together(&mut self, it_is: &Node<'_>, text: String) {
+        let at = self.at(it_is).0;
+        let why = format!("\"{text}\" of all but times");
+        self.note_older(at, vec![Edit { span: at, text }], &why);
+    }
+
     /// An edit of a part of the sentence.
     fn edit(&self, part: Range<usize>, text: impl Into<String>) -> Edit {
         Edit { span: self.sentence.span(part.start, part.end), text: text.into() }

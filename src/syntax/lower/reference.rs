@@ -54,6 +54,7 @@ impl Lower<'_> {
             }
             kid::RefWord::ActivePlayer => RefWord::ActivePlayer(ActiveForm::Active),
             kid::RefWord::Monarch => RefWord::Designated(Designation::Monarch),
+            kid::RefWord::StartingRef => RefWord::Designated(Designation::StartingPlayer),
         };
         Ok(Selection::Ref(Ref { word, slot: Slot::default(), at }))
     }

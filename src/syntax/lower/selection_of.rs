@@ -248,6 +248,8 @@ pub(super) fn designated(node: &Node<'_>) -> Pred {
     let (what, not) = (node.as_str(), node.as_str().contains("n't "));
     let which = if what.ends_with("monarch") {
         Designation::Monarch
+    } else if what.ends_with("starting player") {
+        Designation::StartingPlayer
     } else if what.ends_with("initiative") {
         Designation::Initiative
     } else {
