@@ -1,8 +1,9 @@
 //! A sentence does not read as an ability.
 //!
 //! planarc reads a sentence whole or not at all: a word that it passed over might be the one that
-//! decides what the card does. The finding stands at the word where reading stopped and says what could
-//! have stood there; the other sentences of the card are still read.
+//! decides what the card does. The finding stands at the word where reading stopped and says what
+//! could have stood there. Where the sentence reads without some words, or with another, it says so.
+//! The other sentences of the card are still read.
 //!
 //! ```card fails
 //! Emberfall Steppe
