@@ -41,5 +41,14 @@ pub fn propose(line: &SlipLine<'_>) -> Vec<Slip> {
         Some(Slip { applicability: Applicability::Unsafe, ..slip })
     };
     slips.extend(dash.captures_iter(line.text).filter_map(place));
+    // A comma in its place: what follows begins small.
+    let comma =
+        pattern!(r#"(?:^|")(?:\{[0-9A-Z/]+\}|Pay|Sacrifice|Discard|Tap|Exile|Remove)[^;:."]*?(, [a-z])"#);
+    slips.extend(comma.captures_iter(line.text).filter_map(|found| {
+        let mark = found.get(1)?;
+        let first = mark.as_str().get(2..)?.to_uppercase();
+        let slip = SAID.slip(mark.range(), format!(": {first}"));
+        Some(Slip { applicability: Applicability::Unsafe, ..slip })
+    }));
     slips
 }
