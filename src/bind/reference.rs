@@ -393,6 +393,7 @@ fn participle_of(pred: &Pred) -> Option<Participle> {
         | Pred::WithTargets(..)
         | Pred::NoAbilities
         | Pred::WithAbility(..)
+        | Pred::XInCost(_)
         | Pred::CouldTarget(..)
         | Pred::TargetOf(_)
         | Pred::Of(_)

@@ -407,6 +407,7 @@ pub(super) fn pred(cx: &mut Binder, it: &mut Pred, head: Option<&Candidate>, che
         | Pred::Status(_)
         | Pred::NoAbilities
         | Pred::WithAbility(..)
+        | Pred::XInCost(_)
         | Pred::Keyworded(_)
         | Pred::CostPaid(_)
         | Pred::OfKeyword(_)

@@ -211,6 +211,11 @@ impl Elaborator<'_> {
                 if tests.len() == 1 { tests.remove(0) } else { Test::All { c: tests } }
             }
             Pred::NoAbilities => Test::Plain,
+            Pred::XInCost(_) => {
+                let of = Set::It { up: Up(0) };
+                let a = Num::Stat { stat: axis::Stat::XSymbols, of, how: None, colors: None, chosen: None };
+                Test::Compare { a: Box::new(a), cmp: axis::Cmp::Ge, b: Box::new(Num::Value { value: 1 }) }
+            }
             Pred::WithAbility(keyword, _) => Test::Has { ability: super::keyword::bare(*keyword) },
             Pred::Keyworded(keyword) | Pred::CostPaid(keyword) | Pred::OfKeyword(keyword) => {
                 Test::Keyworded { keyword: *keyword }

@@ -253,6 +253,7 @@ pub fn of_pred(pred: &Pred) -> Kinds {
         | Pred::Class(_)
         | Pred::NoAbilities
         | Pred::WithAbility(..)
+        | Pred::XInCost(_)
         | Pred::Color(_, _)
         | Pred::Owner(..)
         | Pred::Keyworded(_)

@@ -127,6 +127,7 @@ pub(super) const fn stat_word(stat: Stat) -> &'static str {
         Stat::Library => "number of cards in the library",
         Stat::Devotion => "devotion",
         Stat::ManaSymbols => "number of mana symbols in the mana cost",
+        Stat::XSymbols => "number of {X} in the mana cost",
         Stat::Party => "number of creatures in the party",
         Stat::MaxHand => "maximum hand size",
         Stat::Speed => "speed",

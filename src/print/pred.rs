@@ -106,6 +106,7 @@ pub(super) fn adjective(cx: Cx, pred: &Pred) -> String {
         | Pred::WithTargets(..)
         | Pred::NoAbilities
         | Pred::WithAbility(..)
+        | Pred::XInCost(_)
         | Pred::CouldTarget(..)
         | Pred::TargetOf(_)
         | Pred::Of(_)
@@ -309,6 +310,8 @@ pub(super) fn suffix(cx: Cx, pred: &Pred, number: Number, who: &str, of_end: boo
             format!("{who} {} only {}", agreeing("target", number), selection::object(cx, what))
         }
         Pred::NoAbilities => "with no abilities".into(),
+        Pred::XInCost(crate::surface::WordNumber::Singular) => "with {X} in its mana cost".into(),
+        Pred::XInCost(crate::surface::WordNumber::Plural) => "with {X} in their mana costs".into(),
         Pred::WithAbility(keyword, crate::surface::WordNumber::Singular) => {
             format!("with {} ability", super::agree::article(keyword.text()))
         }

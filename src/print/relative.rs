@@ -38,6 +38,7 @@ pub(super) fn relative(cx: Cx, pred: &Pred, polarity: Polarity, number: Number, 
         | Pred::WithTargets(..)
         | Pred::NoAbilities
         | Pred::WithAbility(..)
+        | Pred::XInCost(_)
         | Pred::CouldTarget(..)
         | Pred::TargetOf(_)
         | Pred::Shares { .. }

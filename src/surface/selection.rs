@@ -533,6 +533,8 @@ pub enum Pred {
     NoAbilities,
     /// "with a cycling ability", "with cycling abilities": with what that keyword stands for.
     WithAbility(crate::lexicon::Keyword, WordNumber),
+    /// "with {X} in its mana cost", "with {X} in their mana costs" (107.3).
+    XInCost(WordNumber),
     /// "with a single target", "with two or more targets".
     WithTargets(Quant, Single),
     /// "the spell could target".

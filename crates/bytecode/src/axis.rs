@@ -277,6 +277,8 @@ axes! {
         Party,
         /// In its mana cost, of `colors` (107.4).
         ManaSymbols,
+        /// How many {X} are in its mana cost (107.3); of no such cost none.
+        XSymbols,
     }
     /// How a number is made of those of several.
     Fold { Sum, Greatest, Least }

@@ -521,6 +521,7 @@ impl<'a> Walk<'a> {
             | Pred::Different(..)
             | Pred::NoAbilities
             | Pred::WithAbility(..)
+            | Pred::XInCost(_)
             | Pred::VotedFor(_)
             | Pred::Called(..)
             | Pred::Designated(..)

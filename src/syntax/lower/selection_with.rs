@@ -27,6 +27,10 @@ impl Lower<'_> {
                 let number = if is_one { WordNumber::Singular } else { WordNumber::Plural };
                 Pred::WithAbility(keyword, number)
             }
+            kid::AnyWith::WithX => {
+                let is_one = node.as_str().ends_with("cost");
+                Pred::XInCost(if is_one { WordNumber::Singular } else { WordNumber::Plural })
+            }
             kid::AnyWith::WithTargets => {
                 let said = child(node)?;
                 let number = |this: &mut Self| this.number(&need(&said, Rule::number)?);
