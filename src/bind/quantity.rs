@@ -143,6 +143,7 @@ fn result(cx: &mut Binder, it: &mut Ref, said: &mut CountForm) {
         CountForm::Amount => (resolve::amount(cx), "this amount"),
         CountForm::Done(what, _) => (resolve::done_amount(cx, what), "this amount"),
         CountForm::Result => (resolve::result(cx), "the result"),
+        CountForm::ResultTotal => (resolve::result(cx), "the total of those results"),
         CountForm::ThatResult => (resolve::result(cx), "that result"),
         CountForm::ChosenNumber => (resolve::chosen_number(cx), "the chosen number"),
         CountForm::ThatNumber => (resolve::chosen_number(cx), "that number"),
@@ -172,7 +173,7 @@ fn result(cx: &mut Binder, it: &mut Ref, said: &mut CountForm) {
         None if matches!(form, CountForm::ChosenNumber | CountForm::ThatNumber) => {
             report::dangling(cx, Code::R005, word, "a choice of a number on this card", at);
         }
-        None if matches!(form, CountForm::Result | CountForm::ThatResult) => {
+        None if matches!(form, CountForm::Result | CountForm::ThatResult | CountForm::ResultTotal) => {
             report::dangling(cx, Code::R001, word, "a roll of dice", at)
         }
         None => report::dangling(cx, Code::R001, word, "an amount", at),

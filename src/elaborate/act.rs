@@ -331,6 +331,9 @@ impl Elaborator<'_> {
                 if added.is_some() && *n != crate::surface::Qty::Number(1) {
                     return refuse(at, "what is added to several dice");
                 }
+                if *n != crate::surface::Qty::Number(1) {
+                    self.scope.noted.several_dice.push(self.scope.noted.acting);
+                }
                 let n = self.number(n, at)?;
                 let modifier = added.as_ref().map(|added| self.number(added, at)).transpose()?;
                 one(Action::Roll { who, n, sides: *sides, ignore: None, modifier })

@@ -22,6 +22,8 @@ pub(super) struct Noted {
     pub asks_who_won: bool,
     /// The act at hand, by the surface's slot.
     pub acting: Written,
+    /// The acts, by the surface's slots, that roll several dice: they have no one result.
+    pub several_dice: Vec<Written>,
     /// The acts of which words mean all that they were done to.
     pub aims: Vec<Written>,
     /// The acts before which all that they are done to is taken down, since words may mean it.

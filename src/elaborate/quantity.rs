@@ -247,6 +247,12 @@ impl Elaborator<'_> {
         {
             return Ok(Num::Read { slot: self.quality(word)? });
         }
+        // Of several dice each has a result: neither one of them nor their sum is said (706.2).
+        match (self.scope.noted.several_dice.contains(&word.slot), form == CountForm::ResultTotal) {
+            (true, false) => return refuse(at, "one result of several dice"),
+            (false, true) => return refuse(at, "the total of the results of one die"),
+            (true, true) | (false, false) => {}
+        }
         let is_excess = matches!(form, CountForm::Done(DoneAmount::ExcessDealt, _));
         match self.scope.entity(word.slot) {
             Some(Entity::Act(slot)) => {

@@ -164,6 +164,7 @@ fn result(form: CountForm) -> String {
         }
         CountForm::Result => "the result".into(),
         CountForm::ThatResult => "that result".into(),
+        CountForm::ResultTotal => "the total of those results".into(),
         CountForm::ChosenNumber => "the chosen number".into(),
         CountForm::ThatNumber => "that number".into(),
     }
@@ -201,6 +202,7 @@ pub(super) fn is_inline(qty: &Qty) -> bool {
             | CountForm::Done(..)
             | CountForm::Result
             | CountForm::ThatResult
+            | CountForm::ResultTotal
             | CountForm::ChosenNumber
             | CountForm::ThatNumber,
         )
@@ -380,6 +382,7 @@ pub(super) fn amount(cx: Cx, qty: &Qty, noun: &str) -> String {
             | CountForm::Done(..)
             | CountForm::Result
             | CountForm::ThatResult
+            | CountForm::ResultTotal
             | CountForm::ChosenNumber
             | CountForm::ThatNumber,
         )

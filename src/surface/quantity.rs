@@ -195,6 +195,8 @@ pub enum CountForm {
     Done(DoneAmount, AmountForm),
     /// "the result", of a die.
     Result,
+    /// "the total of those results", of several dice.
+    ResultTotal,
     /// "that result": [`CountForm::Result`] in another form.
     ThatResult,
     /// "the chosen number".

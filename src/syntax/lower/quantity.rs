@@ -151,6 +151,9 @@ impl Lower<'_> {
             }
             kid::QtyTerm::TheDifference => self.result(&node, CountForm::Difference),
             kid::QtyTerm::TheResult if node.as_str() == "the result" => self.result(&node, CountForm::Result),
+            kid::QtyTerm::TheResult if node.as_str() == "the total of those results" => {
+                self.result(&node, CountForm::ResultTotal)
+            }
             kid::QtyTerm::TheResult if node.as_str() == "that result" => {
                 self.result(&node, CountForm::ThatResult)
             }
