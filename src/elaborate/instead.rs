@@ -2,10 +2,10 @@
 //! words: its damage is dealt to the same target, its tokens are those that the other would create.
 
 use super::filter::not;
-use super::{Elaborated, Elaborator};
+use super::{Elaborated, Elaborator, refuse};
 use crate::surface::{
     Act, Chooser, Cond, Deed, GivenForm, InsteadPlace, Join, Plain, Pronoun, Qty, Quant, Ref, RefWord,
-    Selection, Step, StepKind, TokenSpec, Verb,
+    Selection, Step, StepKind, Subject, TokenSpec, Verb,
 };
 use planarc_bytecode::Stmt;
 
@@ -27,6 +27,12 @@ impl Elaborator<'_> {
     /// "Draw a card. If C, draw two cards instead", and what that stands under: "if you do, …".
     pub(super) fn one_or_other(&mut self, replaced: &Replaced) -> Elaborated<()> {
         let Replaced { steps, given, cond, instead, len: _ } = replaced;
+        if is_part_of_several(steps, instead) {
+            return refuse(
+                self.scope.at,
+                "what one does in the place of the part that they have in what several do",
+            );
+        }
         let Some(given) = given else { return self.one_of_both(steps, cond, instead) };
         let c = self.condition(given)?;
         let then = self.block(|it| it.one_of_both(steps, cond, instead))?;
@@ -187,6 +193,25 @@ fn is_same_act(step: &Step, instead: &[Step]) -> bool {
     };
     let [instead] = instead else { return false };
     verb(step).is_some() && verb(step) == verb(instead)
+}
+
+/// "Each player draws a card. If C, you draw two cards instead": you alone may be meant, and the others draw one.
+fn is_part_of_several(steps: &[Step], instead: &[Step]) -> bool {
+    let subject = |step: &Step| match &step.kind {
+        StepKind::Do(deed) => Some(deed.subject.clone()),
+        _ => None,
+    };
+    let ([.., step], [other]) = (steps, instead) else { return false };
+    let is_several = match subject(step) {
+        Some(Subject::Of(Selection::Pick(pick))) => matches!(pick.quant, Quant::All(_)),
+        _ => false,
+    };
+    let is_you = match subject(other) {
+        Some(Subject::Of(Selection::Ref(who))) => who.word == RefWord::You,
+        Some(Subject::Implied) => true,
+        _ => false,
+    };
+    is_several && is_you && is_same_act(step, instead)
 }
 
 /// What is done instead, with what it leaves to the act that it is done instead of.
