@@ -28,10 +28,7 @@ impl Elaborator<'_> {
     pub(super) fn one_or_other(&mut self, replaced: &Replaced) -> Elaborated<()> {
         let Replaced { steps, given, cond, instead, len: _ } = replaced;
         if is_part_of_several(steps, instead) {
-            return refuse(
-                self.scope.at,
-                "what one does in the place of the part that they have in what several do",
-            );
+            return refuse(self.scope.at, "what you do instead of your part in what several players do");
         }
         let Some(given) = given else { return self.one_of_both(steps, cond, instead) };
         let c = self.condition(given)?;

@@ -41,13 +41,6 @@ pub(super) struct Step {
     pub held: Held,
 }
 
-impl Step {
-    /// Whether a word that no rule speaks of is left out or exchanged: what is read then says something else.
-    pub fn changes_meaning(&self) -> bool {
-        self.weight == Weight::Other && self.slip.code == Code::S001
-    }
-}
-
 /// The line without a slip, and where its sentence stands in it.
 pub(super) struct Wording {
     text: String,

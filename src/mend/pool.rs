@@ -40,6 +40,12 @@ impl Weight {
         }
     }
 
+    /// Whether a slip of this weight leaves out or exchanges a word that no rule speaks of: what is read then says
+    /// something else.
+    pub fn changes_meaning(self, slip: &Slip) -> bool {
+        self == Self::Other && slip.code == Code::S001
+    }
+
     fn of(code: Code) -> Self {
         // Each of these is what is left where a word was left out.
         let is_word = [Code::T003, Code::T020, Code::T026, Code::T037];

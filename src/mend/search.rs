@@ -67,8 +67,7 @@ impl Search<'_> {
                 self.chosen = slips;
                 return true;
             }
-            // Without a word that says something, or with another, it says something else.
-            if weight == Weight::Other && slip.code == Code::S001 {
+            if weight.changes_meaning(slip) {
                 self.guess =
                     self.line.text.get(slip.range.clone()).map(|said| reads_otherwise(said, &slip.text));
                 continue;

@@ -121,7 +121,7 @@ impl Several<'_> {
             let cost = path.cost + cost(step.weight, Some(&step.slip)) + path.crowded(&step.slip);
             match step.held {
                 Held::Whole => whole.extend(self.read(path, step, cost)),
-                Held::Otherwise if step.changes_meaning() => {}
+                Held::Otherwise if step.weight.changes_meaning(&step.slip) => {}
                 Held::Otherwise => whole.extend(self.read(path, step, cost + OTHERWISE)),
                 Held::Stuck(at) if cost < self.most && at > path.now.stuck + 1 => {
                     further.extend(self.longer(path, &step.slip, at, cost));

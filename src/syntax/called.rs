@@ -1,5 +1,6 @@
 //! Words that are chosen for players, and stand for those players behind it: "each friend", "each foe".
 
+use super::voted::listed;
 use crate::lexicon::{CardType, subtypes};
 
 /// The words that are chosen for each of several players: "for each player, choose friend or foe".
@@ -9,8 +10,7 @@ pub(super) fn words(line: &str) -> Vec<&str> {
         before.to_ascii_lowercase().ends_with("for each").then_some(list)
     });
     let list = offers.and_then(|list| list.split(['.', ';']).next());
-    let items = list.unwrap_or("").split(", ").flat_map(|item| item.split(" or "));
-    let words: Vec<&str> = items.map(|item| item.strip_prefix("or ").unwrap_or(item)).collect();
+    let words: Vec<&str> = listed(list.unwrap_or("")).collect();
     let plain = |word: &&str| {
         !word.is_empty()
             && word.bytes().all(|byte| byte.is_ascii_lowercase())

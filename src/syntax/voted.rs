@@ -25,11 +25,7 @@ pub(super) fn offered_len(line: &str, rest: &str) -> Option<usize> {
     };
     for (at, _) in offers {
         let list = line.get(at + " for ".len()..)?.split(['.', ';']).next()?;
-        for label in list
-            .split(", ")
-            .flat_map(|item| item.split(" or "))
-            .map(|item| item.strip_prefix("or ").unwrap_or(item))
-        {
+        for label in listed(list) {
             let counted = |after: &str| {
                 [" votes", " vote", " gets more votes"].iter().any(|noun| after.starts_with(noun))
                     && !after.starts_with(" vote for ")
@@ -47,6 +43,12 @@ pub(super) fn offered_len(line: &str, rest: &str) -> Option<usize> {
         }
     }
     None
+}
+
+/// The parts of a list: "short cut, long road, or neither".
+pub(super) fn listed(list: &str) -> impl Iterator<Item = &str> {
+    let items = list.split(", ").flat_map(|item| item.split(" or "));
+    items.map(|item| item.strip_prefix("or ").unwrap_or(item))
 }
 
 /// The length of a word in the list that is voted for: "votes for bounty or tribute" offers no keyword.

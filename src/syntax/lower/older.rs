@@ -83,7 +83,7 @@ impl Lower<'_> {
 
     fn bring_together(&mut self, it_is: &Node<'_>, text: String) {
         let at = self.at(it_is).0;
-        let why = format!("\"{text}\" of all but times");
+        let why = format!("\"{text}\" is the usual form");
         self.note_older(at, vec![Edit { span: at, text }], &why);
     }
 
