@@ -312,8 +312,8 @@ pub(super) struct Scope {
     pub subject: Option<Phrase>,
     /// You, or you and others, where these acted last, and how many candidates there were then.
     pub spoken_of: Option<(Selection, usize)>,
-    /// The library or deck named last: where "on the bottom" is.
-    pub deck: Option<ZonePhrase>,
+    /// The libraries and decks named so far, and in which clause: where "on the bottom" is, and "that library".
+    pub decks: Vec<(ZonePhrase, u32)>,
     /// What superlatives with "the" were said of, for ties.
     pub superlatives: Vec<Superlative>,
     /// What is said to attack, to be blocked, to be tapped.
@@ -403,7 +403,7 @@ impl Scope {
             offers: Vec::new(),
             subject: None,
             spoken_of: None,
-            deck: None,
+            decks: Vec::new(),
             superlatives: Vec::new(),
             statuses: Vec::new(),
             described: Vec::new(),

@@ -83,7 +83,8 @@ impl Elaborator<'_> {
             | ZoneForm::Any
             | ZoneForm::Bare
             | ZoneForm::All
-            | ZoneForm::Plural => Ok((Zones::of([zone.zone]), whose)),
+            | ZoneForm::Plural
+            | ZoneForm::That(_) => Ok((Zones::of([zone.zone]), whose)),
             ZoneForm::OtherThan(second) => {
                 let is_left_out = |other: &Zone| *other == zone.zone || Some(*other) == second;
                 let others = Zone::ALL.iter().copied().filter(|zone| is_of_game(*zone) && !is_left_out(zone));

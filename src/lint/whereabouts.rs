@@ -9,8 +9,8 @@ use super::walk::Site;
 use crate::lexicon::Zone;
 use crate::source::Span;
 use crate::surface::{
-    CardKind, ChoiceDomain, Chooser, DigVerb, Meant, MoveVerb, Noun, PassiveVerb, Pick, Plain, Polarity,
-    Pred, Quant, RefWord, Selection, Subject, Verb, ZoneForm, ZonePhrase,
+    CardKind, ChoiceDomain, Chooser, DeckWord, DigVerb, Meant, MoveVerb, Noun, PassiveVerb, Pick, Plain,
+    Polarity, Pred, Quant, RefWord, Selection, Subject, Verb, ZoneForm, ZonePhrase,
 };
 
 /// A set of zones.
@@ -59,6 +59,7 @@ impl Places {
                 | ZoneForm::All
                 | ZoneForm::Plural
                 | ZoneForm::End(..)
+                | ZoneForm::That(DeckWord::Said)
         );
         if !is_one {
             return Self::ANY;

@@ -5,13 +5,17 @@ use super::determiner::library_end;
 use super::{Cx, quantity, selection};
 use crate::lexicon::Zone;
 use crate::surface::{
-    ButForm, Destination, LibraryEnd, MoveVerb, Order, Position, StartPlaces, WordNumber, ZoneForm,
+    ButForm, DeckWord, Destination, LibraryEnd, MoveVerb, Order, Position, StartPlaces, WordNumber, ZoneForm,
     ZonePhrase,
 };
 
 /// A zone as a noun phrase.
 pub(super) fn zone(cx: Cx, phrase: &ZonePhrase) -> String {
     let ZonePhrase { zone, whose, form } = phrase;
+    if let ZoneForm::That(said) = form {
+        let deck = if *said == DeckWord::Deck { "deck" } else { zone.word() };
+        return format!("that {deck}");
+    }
     if let Some(whose) = whose {
         let number = match form {
             ZoneForm::Bare
@@ -29,7 +33,8 @@ pub(super) fn zone(cx: Cx, phrase: &ZonePhrase) -> String {
             | ZoneForm::OtherThan(_)
             | ZoneForm::Anywhere
             | ZoneForm::AnywhereBut(ButForm::Plain | ButForm::A)
-            | ZoneForm::Unsaid => Number::Singular,
+            | ZoneForm::Unsaid
+            | ZoneForm::That(_) => Number::Singular,
         };
         let opening = if *form == ZoneForm::Opening { "opening" } else { "" };
         let name = words(&[&selection::possessive(cx, whose), opening, word(*zone, number)]);
@@ -51,6 +56,7 @@ pub(super) fn zone(cx: Cx, phrase: &ZonePhrase) -> String {
             | ZoneForm::All
             | ZoneForm::Anywhere
             | ZoneForm::Unsaid
+            | ZoneForm::That(_)
             | ZoneForm::Plural => name,
         };
     }
@@ -69,7 +75,11 @@ pub(super) fn zone(cx: Cx, phrase: &ZonePhrase) -> String {
         }
         ZoneForm::Single => format!("a single {}", zone.word()),
         ZoneForm::Any => format!("any {}", zone.word()),
-        ZoneForm::Plain | ZoneForm::Opening | ZoneForm::Several(..) | ZoneForm::Unsaid => {
+        ZoneForm::Plain
+        | ZoneForm::Opening
+        | ZoneForm::Several(..)
+        | ZoneForm::Unsaid
+        | ZoneForm::That(_) => {
             format!("the {}", zone.word())
         }
         ZoneForm::A => article(zone.word()),

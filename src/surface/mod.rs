@@ -87,7 +87,7 @@ pub use verb::{
     SameForm, Sign, StartForm, StartPlaces, StartVerb, StatusChange, Taken, TargetForm, ThisWay, TurnOp,
     Verb, VerbKind, WordKind,
 };
-pub use zone::{ButForm, Destination, LibraryEnd, Order, Position, ZoneForm, ZonePhrase};
+pub use zone::{ButForm, DeckWord, Destination, LibraryEnd, Order, Position, ZoneForm, ZonePhrase};
 
 use crate::source::Span;
 use schemars::JsonSchema;

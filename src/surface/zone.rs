@@ -49,6 +49,18 @@ pub enum ZoneForm {
     /// "on the bottom", of the library or deck named before. Bind writes which one it is into the
     /// zone and its owner.
     Unsaid,
+    /// "that library", "that deck": likewise, where just one was named before.
+    That(DeckWord),
+}
+
+/// The word for a library or deck that was named before.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum DeckWord {
+    /// "library", "planar deck", "scheme deck".
+    Said,
+    /// "deck", of one of the two decks in the command zone.
+    Deck,
 }
 
 /// How the one zone left out is said. "a" differs in meaning.

@@ -7,7 +7,7 @@ use super::{
 };
 use crate::lexicon::{Plurality, Zone, words};
 use crate::surface::{
-    ButForm, Destination, LibraryEnd, Order, Position, Qty, WordNumber, ZoneForm, ZonePhrase,
+    ButForm, DeckWord, Destination, LibraryEnd, Order, Position, Qty, WordNumber, ZoneForm, ZonePhrase,
 };
 use crate::syntax::parser::Rule;
 
@@ -44,6 +44,7 @@ impl Lower<'_> {
             AnyZone::ZoneList => self.zone_list(&node),
             AnyZone::AnyZone => self.any_zone(&node),
             AnyZone::SomeZone => some_zone(&node),
+            AnyZone::ThatZone => that_zone(&node),
         }
     }
 
@@ -62,7 +63,8 @@ impl Lower<'_> {
             | ZoneForm::Anywhere
             | ZoneForm::AnywhereBut(_)
             | ZoneForm::End(..)
-            | ZoneForm::Unsaid => return refuse(node, Reason::AnywhereButThere),
+            | ZoneForm::Unsaid
+            | ZoneForm::That(_) => return refuse(node, Reason::AnywhereButThere),
         };
         Ok(ZonePhrase { form: ZoneForm::AnywhereBut(form), ..but })
     }
@@ -82,6 +84,7 @@ impl Lower<'_> {
             | ZoneForm::OtherThan(_)
             | ZoneForm::All
             | ZoneForm::Unsaid
+            | ZoneForm::That(_)
             | ZoneForm::Anywhere
             | ZoneForm::AnywhereBut(_)
             | ZoneForm::End(..) => return refuse(node, Reason::EndOfNoPile),
@@ -174,6 +177,20 @@ pub(super) fn ordinal(node: &Node<'_>) -> Lowered<u32> {
 
 fn zone_word(node: &Node<'_>) -> Lowered<(Zone, Plurality)> {
     Zone::find(node.as_str()).or_refuse(node, Reason::NotRead)
+}
+
+/// "that library", "that deck"; bind finds which deck that is.
+fn that_zone(node: &Node<'_>) -> Lowered<ZonePhrase> {
+    let (zone, said) = word(
+        node,
+        &[
+            ("that library", (Zone::Library, DeckWord::Said)),
+            ("that planar deck", (Zone::PlanarDeck, DeckWord::Said)),
+            ("that scheme deck", (Zone::SchemeDeck, DeckWord::Said)),
+            ("that deck", (Zone::PlanarDeck, DeckWord::Deck)),
+        ],
+    )?;
+    Ok(ZonePhrase { zone, whose: None, form: ZoneForm::That(said) })
 }
 
 /// "a graveyard", "all graveyards".

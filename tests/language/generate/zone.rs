@@ -2,7 +2,7 @@
 
 use super::{Of, one_of, refer, reference};
 use planarc::lexicon::Zone;
-use planarc::surface::{Pronoun, RefWord, ZoneForm, ZonePhrase};
+use planarc::surface::{DeckWord, Pronoun, RefWord, ZoneForm, ZonePhrase};
 use proptest::prelude::*;
 
 fn plain(zone: Zone, form: ZoneForm) -> ZonePhrase {
@@ -34,6 +34,7 @@ pub fn of_cards() -> Of<ZonePhrase> {
         2 => unowned,
         1 => Just(plain(Zone::Exile, ZoneForm::Plain)),
         1 => Just(plain(Zone::Command, ZoneForm::Plain)),
+        1 => Just(plain(Zone::Library, ZoneForm::That(DeckWord::Said))),
     ]
     .boxed()
 }
