@@ -26,7 +26,7 @@ pub(super) fn quantity(cx: &mut Binder, it: &mut Qty) {
             let want = if *form == CountersForm::Had { Want::Player } else { Want::Source };
             selection::selection(cx, on, want, Role::Whose);
         }
-        Qty::CountersRemoved(kind, act) => {
+        Qty::CountersRemoved(kind, act, _) => {
             counter_kind(cx, kind);
             match resolve::counters_removed(cx) {
                 Some(found) => cx.bind(act, found.slot, found.writer),

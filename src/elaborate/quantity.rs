@@ -88,13 +88,13 @@ impl Elaborator<'_> {
                 let attr = super::filter::attr_of(*attr, at)?;
                 Ok(Num::Kinds { attr, of: self.set(of)? })
             }
-            Qty::CountersRemoved(kind, word) => {
+            Qty::CountersRemoved(kind, word, _) => {
                 let Some(Entity::Act(slot)) = self.scope.entity(word.slot) else {
                     return refuse(at, "counters removed this way");
                 };
                 // Of an act that removed others too, those of the kind are not known.
-                let removed = self.scope.removed.iter().find(|(act, _)| *act == slot);
-                if removed.is_none_or(|(_, of)| kind.is_some() && of != kind) {
+                let removed = self.scope.removed_by(word.slot);
+                if removed.is_none_or(|of| kind.is_some() && of != kind) {
                     return refuse(at, "counters removed this way");
                 }
                 self.scope.reads_act(slot);

@@ -58,6 +58,22 @@ pub(super) fn cond(cx: Cx, cond: &Cond) -> String {
             };
             format!("{n}{excess}damage {was} {how} this way")
         }
+        Cond::Compare(Qty::CountersRemoved(kind, _, AmountForm::Clause), comparison, _) => {
+            let noun = |number| super::verb_numbers::counter_noun(kind.as_ref(), number);
+            let several = || noun(Number::Plural);
+            match comparison {
+                Comparison { op: Op::OrMore, qty } => {
+                    format!("{} or more {} were removed this way", quantity::counted(cx, qty), several())
+                }
+                Comparison { op: Op::OrFewer, qty } => {
+                    format!("{} or fewer {} were removed this way", quantity::counted(cx, qty), several())
+                }
+                Comparison { op: Op::Equal, .. } => format!("no {} were removed this way", several()),
+                Comparison { .. } => {
+                    format!("{} was removed this way", agree::article(&noun(Number::Singular)))
+                }
+            }
+        }
         Cond::Compare(Qty::Spent { what, on, form }, comparison, _) => {
             spent(cx, what, on, *form, &comparison.qty)
         }

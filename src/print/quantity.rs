@@ -52,7 +52,11 @@ fn written(cx: Cx, qty: &Qty, number: fn(u32) -> String) -> String {
             let kind = verb_numbers::counter_noun(kind.as_ref(), Number::Plural);
             format!("the number of {kind} {}", counters_at(cx, on, *form))
         }
-        Qty::CountersRemoved(kind, _) => {
+        Qty::CountersRemoved(kind, _, AmountForm::EachFirst) => {
+            let kind = verb_numbers::counter_noun(kind.as_ref(), Number::Singular);
+            format!("{kind} removed this way")
+        }
+        Qty::CountersRemoved(kind, ..) => {
             let kind = verb_numbers::counter_noun(kind.as_ref(), Number::Plural);
             format!("the number of {kind} removed this way")
         }
@@ -247,7 +251,9 @@ pub(super) fn for_each(cx: Cx, qty: &Qty) -> String {
         return format!("{} beyond {}", for_each(cx, each), the_first(*n));
     }
     // Said before the comma.
-    if let Qty::Result(_, CountForm::Done(_, AmountForm::EachFirst)) = qty {
+    if let Qty::Result(_, CountForm::Done(_, AmountForm::EachFirst))
+    | Qty::CountersRemoved(_, _, AmountForm::EachFirst) = qty
+    {
         return String::new();
     }
     if let Qty::Count(over) = qty {
@@ -257,7 +263,7 @@ pub(super) fn for_each(cx: Cx, qty: &Qty) -> String {
         let kind = verb_numbers::counter_noun(kind.as_ref(), Number::Singular);
         return format!("for each {kind} {}", counters_at(cx, on, *form));
     }
-    if let Qty::CountersRemoved(kind, _) = qty {
+    if let Qty::CountersRemoved(kind, ..) = qty {
         let kind = verb_numbers::counter_noun(kind.as_ref(), Number::Singular);
         return format!("for each {kind} removed this way");
     }

@@ -32,7 +32,7 @@ pub enum Qty {
     /// "the number of charge counters on it".
     Counters(Option<CounterKind>, Box<Selection>, CountersForm),
     /// "the number of charge counters removed this way".
-    CountersRemoved(Option<CounterKind>, Ref),
+    CountersRemoved(Option<CounterKind>, Ref, AmountForm),
     /// "the number of card types among O": how many different ones.
     Kinds(super::Attr, Box<Selection>, KindsForm),
     /// "the number of times you've rolled the planar die this turn".
@@ -364,6 +364,11 @@ impl Qty {
     /// What a "for each" runs over that is said before the comma.
     pub fn each_first(&self) -> Option<&Self> {
         let Self::ForEach(_, each) = self else { return None };
-        matches!(**each, Self::Result(_, CountForm::Done(_, AmountForm::EachFirst))).then_some(each)
+        matches!(
+            **each,
+            Self::Result(_, CountForm::Done(_, AmountForm::EachFirst))
+                | Self::CountersRemoved(_, _, AmountForm::EachFirst)
+        )
+        .then_some(each)
     }
 }

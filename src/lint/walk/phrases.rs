@@ -382,7 +382,7 @@ impl<'a> Walk<'a> {
             | Qty::Opponents(of)
             | Qty::ManaSymbols(_, of, _)
             | Qty::Devotion(of, _) => self.selection(of, at, around),
-            Qty::Result(word, _) | Qty::CountersRemoved(_, word) => self.word(word, at, around),
+            Qty::Result(word, _) | Qty::CountersRemoved(_, word, _) => self.word(word, at, around),
             Qty::Times(event) | Qty::Life(event, _) => self.event(event, at, around),
             Qty::Spent { what, on, form: _ } => {
                 if let Spent::From(of) = what {

@@ -127,6 +127,11 @@ impl Lower<'_> {
                 let amount = self.result(node, CountForm::Done(what, AmountForm::Clause));
                 Cond::Compare(amount, comparison, tense)
             }
+            kid::CondOne::CondRemoved => {
+                let kind = self.optional(find(node, Rule::counter_kind), Self::counter_kind)?;
+                let amount = self.counters_removed(node, kind, AmountForm::Clause);
+                Cond::Compare(amount, self.so_many(node)?, Tense::Past)
+            }
             kid::CondOne::CondSpent => return self.cond_spent(node),
             kid::CondOne::CondSaid => return self.cond_said(node),
             kid::CondOne::CondCompare => {
@@ -183,6 +188,21 @@ impl Lower<'_> {
             )?),
             kid::CondExists::Selection => Cond::Exists(self.selection(&said)?),
         })
+    }
+
+    /// "three or more", "two or fewer", "no", "a".
+    fn so_many(&mut self, node: &Node<'_>) -> Lowered<Comparison> {
+        if let Some(n) = find(node, Rule::at_least) {
+            return Ok(Comparison { op: Op::OrMore, qty: self.number(&child(&n)?)? });
+        }
+        if let Some(n) = find(node, Rule::at_most) {
+            return Ok(Comparison { op: Op::OrFewer, qty: self.number(&child(&n)?)? });
+        }
+        if has(node, Rule::no_word) {
+            return Ok(Comparison { op: Op::Equal, qty: Qty::Number(0) });
+        }
+        need(node, Rule::article)?;
+        Ok(Comparison { op: Op::Greater, qty: Qty::Number(0) })
     }
 
     /// "five or more mana was spent to cast it".

@@ -220,12 +220,21 @@ impl Lower<'_> {
         Ok(Qty::Times(Box::new(event)))
     }
 
+    /// Counters "removed this way".
+    pub(super) fn counters_removed(
+        &self,
+        node: &Node<'_>,
+        kind: Option<CounterKind>,
+        form: AmountForm,
+    ) -> Qty {
+        let word = RefWord::Pronoun(Pronoun::It);
+        Qty::CountersRemoved(kind, Ref { word, slot: Slot::default(), at: self.at(node) }, form)
+    }
+
     /// "on it", "among creatures you control", "removed this way", "you have".
     fn counters_at(&mut self, node: &Node<'_>, kind: Option<CounterKind>) -> Lowered<Qty> {
         if super::has(node, Rule::counters_removed) {
-            let word = RefWord::Pronoun(Pronoun::It);
-            let act = Ref { word, slot: Slot::default(), at: self.at(node) };
-            return Ok(Qty::CountersRemoved(kind, act));
+            return Ok(self.counters_removed(node, kind, AmountForm::Bare));
         }
         let (on, form) = if let Some(had) = find(node, Rule::counters_had) {
             (self.player_sel(&child(&had)?)?, CountersForm::Had)

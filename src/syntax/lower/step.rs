@@ -315,6 +315,11 @@ impl Lower<'_> {
                 let what = super::quantity::amount_done(done.as_str());
                 Prefix::Each(self.result(&done, CountForm::Done(what, AmountForm::EachFirst)))
             }
+            kid::Prefix::ForEachPrefix if has(&child(node)?, Rule::each_removed) => {
+                let removed = child(&child(node)?)?;
+                let kind = self.optional(find(&removed, Rule::counter_kind), Self::counter_kind)?;
+                Prefix::Each(self.counters_removed(&removed, kind, AmountForm::EachFirst))
+            }
             kid::Prefix::ForEachPrefix => Prefix::ForEach(self.loop_over(&child(node)?)?),
             kid::Prefix::InOrderPrefix => Prefix::InOrder(self.selection(&child(node)?)?),
             kid::Prefix::DelayedPrefix => {
