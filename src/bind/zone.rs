@@ -60,16 +60,16 @@ fn that(cx: &mut Binder, it: &mut ZonePhrase, word: DeckWord) {
     let same = |(deck, _): &(ZonePhrase, u32)| {
         named.last().is_some_and(|(last, _)| last.zone == deck.zone && is_same(&last.whose, &deck.whose))
     };
-    match named.last() {
-        Some((deck, clause)) if named.iter().all(same) && is_one(&(deck.clone(), *clause)) => {
-            *it = ZonePhrase { form: it.form, ..deck.clone() };
-            cx.scope.decks.push((ZonePhrase { form: ZoneForm::Plain, ..deck.clone() }, *clause));
-        }
-        _ => {
-            let said = if word == DeckWord::Deck { "that deck" } else { "that library" };
-            report::dangling(cx, Code::R001, said, "just one library or deck of one player named", at);
-        }
+    if let Some((deck, clause)) = named.last()
+        && named.iter().all(same)
+        && is_one(&(deck.clone(), *clause))
+    {
+        *it = ZonePhrase { form: it.form, ..deck.clone() };
+        cx.scope.decks.push((ZonePhrase { form: ZoneForm::Plain, ..deck.clone() }, *clause));
+        return;
     }
+    let said = if word == DeckWord::Deck { "that deck" } else { "that library" };
+    report::dangling(cx, Code::R001, said, "just one library or deck of one player named", at);
 }
 
 /// Whether two words are for the same player.

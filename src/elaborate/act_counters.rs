@@ -1,5 +1,6 @@
 //! Counters: put, removed, moved, doubled and distributed (122).
 
+use super::scope::{Entity, Scope};
 use super::{Elaborated, Elaborator, refuse};
 use crate::lexicon::Zone;
 use crate::source::Span;
@@ -124,6 +125,9 @@ impl Elaborator<'_> {
             Quant::All(_) => {
                 let (kind, n) = self.every(amount, &from, at)?;
                 return Ok(Action::RemoveCounters { from, kind, n });
+            }
+            Quant::UpTo(_) | Quant::AnyNumber if !one => {
+                return refuse(at, "so many counters of several together");
             }
             Quant::UpTo(n) => Some(self.number(n, at)?),
             Quant::AnyNumber => None,
@@ -354,6 +358,26 @@ impl Elaborator<'_> {
                 None => Ok(CounterKind::Named { name: name.as_str().into() }),
             },
             _ => refuse(at, "this kind of counter"),
+        }
+    }
+}
+
+impl Scope {
+    /// The kind of the counters that an act removed, also one of the ability around this one ("when you do, …").
+    pub(super) fn removed_by(&self, act: crate::surface::Slot) -> Option<&Option<Said>> {
+        match self.own_entity(act) {
+            Some(Entity::Act(slot)) => {
+                self.removed.iter().find(|(act, _)| *act == slot).map(|(_, kind)| kind)
+            }
+            Some(_) => None,
+            None => {
+                let parent = self.parent.as_deref()?;
+                let is_apart = |slot| parent.apart.contains(&slot);
+                if matches!(parent.own_entity(act), Some(Entity::Act(slot)) if is_apart(slot)) {
+                    return None;
+                }
+                parent.removed_by(act)
+            }
         }
     }
 }

@@ -591,24 +591,6 @@ impl Scope {
         self.entity_around(slot)
     }
 
-    /// The kind of the counters that an act removed, also one of the ability around this one ("when you do, …").
-    pub(super) fn removed_by(&self, act: Written) -> Option<&Option<crate::surface::CounterKind>> {
-        match self.own_entity(act) {
-            Some(Entity::Act(slot)) => {
-                self.removed.iter().find(|(act, _)| *act == slot).map(|(_, kind)| kind)
-            }
-            Some(_) => None,
-            None => {
-                let parent = self.parent.as_deref()?;
-                let is_apart = |slot| parent.apart.contains(&slot);
-                if matches!(parent.own_entity(act), Some(Entity::Act(slot)) if is_apart(slot)) {
-                    return None;
-                }
-                parent.removed_by(act)
-            }
-        }
-    }
-
     /// What a slot of the surface holds in the ability around this one, which keeps it for this one.
     pub(super) fn entity_around(&self, slot: Written) -> Option<Entity> {
         let parent = self.parent.as_ref()?;
