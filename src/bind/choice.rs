@@ -31,6 +31,7 @@ pub(super) fn domain(cx: &mut Binder, it: &mut ChoiceDomain) -> Phrase {
         ChoiceDomain::Of(what) => selection::selection(cx, what, Want::Any, Role::Object),
         ChoiceDomain::AtRandom(what, _)
         | ChoiceDomain::Another(what, _)
+        | ChoiceDomain::Several(_, what)
         | ChoiceDomain::But(what, _)
         | ChoiceDomain::Secretly(what) => domain(cx, what),
         ChoiceDomain::Color | ChoiceDomain::Colors(_) => chosen(Kind::Color),

@@ -289,6 +289,7 @@ const fn choose(domain: &ChoiceDomain) -> Traits {
         ChoiceDomain::Secretly(domain) => choose(domain),
         ChoiceDomain::AtRandom(..)
         | ChoiceDomain::Another(..)
+        | ChoiceDomain::Several(..)
         | ChoiceDomain::But(..)
         | ChoiceDomain::Color
         | ChoiceDomain::Colors(_)

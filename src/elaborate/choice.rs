@@ -213,6 +213,7 @@ impl Elaborator<'_> {
             ChoiceDomain::BasicLandType | ChoiceDomain::Abilities(_) => ShownWhat::Choice,
             ChoiceDomain::AtRandom(..)
             | ChoiceDomain::Another(..)
+            | ChoiceDomain::Several(..)
             | ChoiceDomain::But(..)
             | ChoiceDomain::Secretly(_)
             | ChoiceDomain::Label(..)
@@ -325,8 +326,12 @@ impl Elaborator<'_> {
                 return Ok(());
             }
             domain => {
+                let (number, domain) = match domain {
+                    ChoiceDomain::Several(number, domain) => (*number, &**domain),
+                    domain => (1, domain),
+                };
                 let among = self.domain(domain, at)?;
-                let into = self.qualities(among, who, how);
+                let into = self.so_many_qualities(number, among, who, how);
                 (Entity::Quality(into), into)
             }
         };
@@ -376,8 +381,12 @@ impl Elaborator<'_> {
     }
 
     pub(super) fn qualities(&mut self, among: Domain, who: Set, how: Free) -> u32 {
+        self.so_many_qualities(1, among, who, how)
+    }
+
+    fn so_many_qualities(&mut self, number: u32, among: Domain, who: Set, how: Free) -> u32 {
         let into = self.scope.fresh();
-        let count = Box::new(Count { least: value(1), most: Some(value(1)) });
+        let count = Box::new(Count { least: value(number), most: Some(value(number)) });
         self.scope.push(Stmt::Quality { into, who, among: Box::new(among), count, how });
         into.0
     }
@@ -449,6 +458,7 @@ impl Elaborator<'_> {
             | ChoiceDomain::Number
             | ChoiceDomain::NumberIn(_)
             | ChoiceDomain::Numbers(_) => return refuse(at, "a choice that chance makes"),
+            ChoiceDomain::Several(..) => return refuse(at, "several of what is chosen so"),
             ChoiceDomain::Labels(_) | ChoiceDomain::Label(..) => return refuse(at, "a choice of a word"),
             ChoiceDomain::CardNames(_) => return refuse(at, "a choice of one of several cards by name"),
         })

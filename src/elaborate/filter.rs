@@ -436,9 +436,14 @@ impl Elaborator<'_> {
         Ok(match name {
             NameRef::Literal(name) => Test::Named { name: name.as_str().into() },
             NameRef::Own => Test::Named { name: self.bound.card().name.full.as_str().into() },
-            NameRef::Chosen(name) | NameRef::OneOfChosen(name, _) => {
-                Test::Quality { attr, of: self.quality(name)?, nth: None }
+            NameRef::Chosen(name) if self.chooses_names_together() => {
+                return refuse(name.at.0, "one name where several are chosen at once");
             }
+            NameRef::Chosen(name) => Test::Quality { attr, of: self.quality(name)?, nth: None },
+            NameRef::OneOfChosen(name, _) if !self.chooses_several_names() => {
+                return refuse(name.at.0, "several names where one is chosen");
+            }
+            NameRef::OneOfChosen(name, _) => Test::Quality { attr, of: self.quality(name)?, nth: None },
             NameRef::That(name) if self.is_quality(name) => {
                 Test::Quality { attr, of: self.quality(name)?, nth: None }
             }

@@ -3,9 +3,28 @@
 use super::{Elaborated, Elaborator, refuse};
 use crate::lexicon::Keyword;
 use crate::lint::walk::{self, Node};
-use crate::surface::{Ability, Filter, NameRef, Pred, Ref};
+use crate::surface::{Ability, ChoiceDomain, Deed, Filter, NameRef, Pred, Quant, Ref, Selection, Subject, Verb};
 use planarc_bytecode::Test;
 use planarc_bytecode::axis::Attr;
+
+/// How many are chosen at once.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Number {
+    One,
+    /// One by each of several players.
+    OneOfEach,
+    Several,
+}
+
+/// How many names a choice is of, if it is of names.
+fn names_of(domain: &ChoiceDomain) -> Option<Number> {
+    match domain {
+        ChoiceDomain::CardName(_) => Some(Number::One),
+        ChoiceDomain::Several(_, of) => names_of(of).map(|_| Number::Several),
+        ChoiceDomain::Secretly(of) | ChoiceDomain::AtRandom(of, _) => names_of(of),
+        _ => None,
+    }
+}
 
 /// How many names there are.
 const NAMES: [u32; 2] = [1, 2];
@@ -31,13 +50,50 @@ impl Elaborator<'_> {
         Ok(NAMES.map(|nth| Test::Quality { attr: Attr::Name, of: of.clone(), nth: Some(nth) }).to_vec())
     }
 
-    fn two_names(&mut self, name: &Ref) -> Elaborated<planarc_bytecode::operand::Slot> {
+    /// Whether all choices of names on the card are of several at once: that of a conspiracy with double agenda, of
+    /// "three card names", or of each of several players.
+    pub(super) fn chooses_several_names(&self) -> bool {
+        let choices = self.choices_of_names();
+        match choices.is_empty() {
+            true => self.has_double_agenda(),
+            false => !self.has_double_agenda() && !choices.contains(&Number::One),
+        }
+    }
+
+    /// Whether "three card names" are chosen, of which one alone can't be meant.
+    pub(super) fn chooses_names_together(&self) -> bool {
+        self.choices_of_names().contains(&Number::Several)
+    }
+
+    fn choices_of_names(&self) -> Vec<Number> {
+        let is_each = |deed: &Deed| {
+            let Subject::Of(Selection::Pick(who)) = &deed.subject else { return false };
+            matches!(who.quant, Quant::All(_))
+        };
+        let nodes = walk::by_ability(self.bound.card()).into_iter().flatten();
+        let deeds = nodes.filter_map(|seen| seen.clause()).map(|(deed, _)| deed);
+        let choices = deeds.flat_map(|deed| deed.acts.iter().map(move |act| (deed, &act.verb)));
+        let names = choices.filter_map(|(deed, verb)| match verb {
+            Verb::Choose(domain) => names_of(domain).map(|number| match number {
+                Number::One if is_each(deed) => Number::OneOfEach,
+                number => number,
+            }),
+            _ => None,
+        });
+        names.collect()
+    }
+
+    fn has_double_agenda(&self) -> bool {
         let is_double = |ability: &Ability| match ability {
             Ability::Keywords(uses) => uses.iter().any(|used| used.keyword == Keyword::DoubleAgenda),
             _ => false,
         };
         let lines = &self.bound.card().lines;
-        if !lines.iter().flat_map(|line| &line.abilities).any(is_double) {
+        lines.iter().flat_map(|line| &line.abilities).any(is_double)
+    }
+
+    fn two_names(&mut self, name: &Ref) -> Elaborated<planarc_bytecode::operand::Slot> {
+        if !self.has_double_agenda() {
             return refuse(name.at.0, "names of which it is open how many there are");
         }
         self.quality(name)

@@ -31,6 +31,11 @@ pub(super) fn domain(cx: Cx, domain: &ChoiceDomain) -> String {
                 Some(nth) => format!("a {} {inner}", quantity::ordinal(*nth)),
             }
         }
+        ChoiceDomain::Several(number, what) => {
+            let what = self::domain(cx, what);
+            let what = what.trim_start_matches("a ");
+            format!("{} {what}s", number_text(*number))
+        }
         ChoiceDomain::But(of, ButNot::Color(color)) => {
             format!("{} other than {}", self::domain(cx, of), color.word())
         }
@@ -146,6 +151,7 @@ pub(super) fn word(domain: &ChoiceDomain) -> &'static str {
         ChoiceDomain::Of(_)
         | ChoiceDomain::AtRandom(..)
         | ChoiceDomain::Another(..)
+        | ChoiceDomain::Several(..)
         | ChoiceDomain::But(..)
         | ChoiceDomain::Color
         | ChoiceDomain::Colors(_)

@@ -9,7 +9,7 @@ use super::{
 use crate::surface::{
     AllowedForm, Attr, CameForm, Comparison, ControlForm, CountForm, CounterKind, Designation, DifferentForm,
     DoneVerb, EachNameForm, Extreme, Filter, FlipResult, FormatForm, FormatName, Legality, Likeness, NameRef,
-    OneNameForm, Op, OtherForm, Participle, PileForm, Polarity, Pred, Process, Qty, Quant, Rank, Ref,
+    NamesForm, OneNameForm, OneOfForm, Op, OtherForm, Participle, PileForm, Polarity, Pred, Process, Qty, Quant, Rank, Ref,
     RefWord, Selection, SharesForm, Single, SourceForm, Stat, StatForm, Status, Tense, ThatForm, Ties,
     TypeWord, UnlikeForm, VotesForm, WayForm, WordClass, ZoneForm, ZonePhrase,
 };
@@ -587,8 +587,19 @@ fn named(cx: Cx, name: &NameRef) -> String {
             format!("with {}", super::reference::reference(cx, of, Case::Object))
         }
         NameRef::Chosen(_) => "with the chosen name".into(),
-        NameRef::OneOfChosen(_, OneNameForm::OneOf) => "with one of the chosen names".into(),
-        NameRef::OneOfChosen(_, OneNameForm::EitherOf) => "with either of the chosen names".into(),
+        NameRef::OneOfChosen(_, OneNameForm { one, those }) => {
+            let one = match one {
+                OneOfForm::OneOf => "one of ",
+                OneOfForm::EitherOf => "either of ",
+                OneOfForm::AnyOf => "any of ",
+                OneOfForm::NotSaid => "",
+            };
+            let those = match those {
+                NamesForm::Chosen => "the chosen names",
+                NamesForm::Those => "those names",
+            };
+            format!("with {one}{those}")
+        }
         NameRef::EachChosen(_, EachNameForm::EachOf) => "with each of the chosen names".into(),
         NameRef::EachChosen(_, EachNameForm::BothOf) => "with both of the chosen names".into(),
         NameRef::OtherChosen(_) => "with the other chosen name".into(),

@@ -28,14 +28,38 @@ pub enum OtherForm {
     Other,
 }
 
-/// How one of two names is said. Form only.
+/// How one of several names is said. Form only.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
-pub enum OneNameForm {
+pub struct OneNameForm {
+    /// "one of".
+    pub one: OneOfForm,
+    /// "those names".
+    pub those: NamesForm,
+}
+
+/// How one of several is said. Form only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum OneOfForm {
     /// "one of the chosen names".
     OneOf,
     /// "either of the chosen names".
     EitherOf,
+    /// "any of the chosen names".
+    AnyOf,
+    /// "the chosen names".
+    NotSaid,
+}
+
+/// How several names are said. Form only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum NamesForm {
+    /// "the chosen names".
+    Chosen,
+    /// "those names".
+    Those,
 }
 
 /// How each of two names is said. Form only.
@@ -60,7 +84,7 @@ pub enum NameRef {
     Own,
     /// "with the chosen name" (702.106).
     Chosen(Ref),
-    /// "with one of the chosen names", "with the other chosen name" (702.106, double agenda).
+    /// "with one of the chosen names" (702.106, double agenda), "with those names": one of them.
     OneOfChosen(Ref, OneNameForm),
     /// "with the other chosen name".
     OtherChosen(Ref),

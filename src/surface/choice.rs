@@ -15,6 +15,8 @@ pub enum ChoiceDomain {
     AtRandom(Box<ChoiceDomain>, super::ChooserForm),
     /// "another color", "a third card type": than those that were chosen before in the ability.
     Another(Box<ChoiceDomain>, Option<u32>),
+    /// "three card names": so many, each another.
+    Several(u32, Box<ChoiceDomain>),
     /// "a color".
     Color,
     /// "red or green".

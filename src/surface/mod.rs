@@ -34,7 +34,7 @@ pub use ability::{
     Ability, ActivationLimit, Aside, LevelLine, Line, LineLabel, Reminder, TimesForm, Trigger, TriggerHead,
 };
 pub use attribute::{
-    AllowedForm, Attr, DoneVerb, EachNameForm, FormatForm, NameRef, OneNameForm, OtherForm, PileForm, Single,
+    AllowedForm, Attr, DoneVerb, EachNameForm, FormatForm, NameRef, NamesForm, OneNameForm, OneOfForm, OtherForm, PileForm, Single,
     SourceForm, ThatForm, UnlikeForm,
 };
 pub use card::{Card, CardKind, CardName, TypeLine, short_name};

@@ -584,7 +584,10 @@ fn turn<'a>(op: &'a TurnOp, each: &mut dyn FnMut(Part<'a>)) {
 fn chosen<'a>(it: &'a ChoiceDomain, each: &mut dyn FnMut(Part<'a>)) {
     match it {
         ChoiceDomain::Of(what) => each(Operand(what, Kinds::ANY)),
-        ChoiceDomain::AtRandom(inner, _) | ChoiceDomain::But(inner, _) | ChoiceDomain::Secretly(inner) => {
+        ChoiceDomain::AtRandom(inner, _)
+        | ChoiceDomain::But(inner, _)
+        | ChoiceDomain::Several(_, inner)
+        | ChoiceDomain::Secretly(inner) => {
             chosen(inner, each);
         }
         ChoiceDomain::NumberIn(Range::Between(from, to, _)) => {

@@ -66,6 +66,14 @@ impl Lower<'_> {
             ChooseDomain::ChooseCardName => {
                 ChoiceDomain::CardName(self.optional(find(&node, Rule::filter), Self::named_kind)?)
             }
+            ChooseDomain::ChooseSeveral => {
+                let said = need(&node, Rule::number)?;
+                let crate::surface::Qty::Number(number) = self.number(&said)? else {
+                    return super::refuse(&said, Reason::NotRead);
+                };
+                let what = ChoiceDomain::CardName(self.optional(find(&node, Rule::filter), Self::named_kind)?);
+                ChoiceDomain::Several(number, Box::new(what))
+            }
             ChooseDomain::ChooseAbilities => ChoiceDomain::Abilities(
                 kids(&node).map(|one| self.keyword_use(&one)).collect::<Lowered<_>>()?,
             ),

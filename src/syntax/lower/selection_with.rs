@@ -5,7 +5,7 @@ use super::refusal::ensure;
 use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, each, find, has, kids, need, refuse, word};
 use crate::surface::{
     AllForm, AmountForm, CameForm, Comparison, CountForm, DoneAmount, EachNameForm, Extreme, FlipResult,
-    FormatForm, FormatName, Legality, Likeness, ListJoin, NameRef, OneNameForm, Op, Polarity, Pred, Pronoun,
+    FormatForm, FormatName, Legality, Likeness, ListJoin, NameRef, NamesForm, OneNameForm, OneOfForm, Op, Polarity, Pred, Pronoun,
     Qty, Quant, Ref, RefWord, SharesForm, Slot, Stat, StatForm, Status, Subject, Tense, Ties, UnlikeForm,
     WordNumber,
 };
@@ -154,8 +154,7 @@ impl Lower<'_> {
                 let chosen = read(RefWord::Chosen(crate::surface::Attr::Name));
                 Pred::Named(match word(node, CHOSEN_NAMES)? {
                     ChosenName::Chosen => NameRef::Chosen(chosen),
-                    ChosenName::OneOf => NameRef::OneOfChosen(chosen, OneNameForm::OneOf),
-                    ChosenName::EitherOf => NameRef::OneOfChosen(chosen, OneNameForm::EitherOf),
+                    ChosenName::One(one, those) => NameRef::OneOfChosen(chosen, OneNameForm { one, those }),
                     ChosenName::Other => NameRef::OtherChosen(chosen),
                     ChosenName::That => NameRef::That(read(RefWord::ThatAttr(crate::surface::Attr::Name))),
                 })
@@ -430,16 +429,21 @@ pub(super) fn of_each_name(filter: &crate::surface::Filter) -> bool {
 #[derive(Debug, Clone, Copy)]
 enum ChosenName {
     Chosen,
-    OneOf,
-    EitherOf,
+    One(OneOfForm, NamesForm),
     Other,
     That,
 }
 
 const CHOSEN_NAMES: &[(&str, ChosenName)] = &[
     ("the chosen name", ChosenName::Chosen),
-    ("one of the chosen names", ChosenName::OneOf),
-    ("either of the chosen names", ChosenName::EitherOf),
+    ("one of the chosen names", ChosenName::One(OneOfForm::OneOf, NamesForm::Chosen)),
+    ("either of the chosen names", ChosenName::One(OneOfForm::EitherOf, NamesForm::Chosen)),
+    ("any of the chosen names", ChosenName::One(OneOfForm::AnyOf, NamesForm::Chosen)),
+    ("the chosen names", ChosenName::One(OneOfForm::NotSaid, NamesForm::Chosen)),
+    ("one of those names", ChosenName::One(OneOfForm::OneOf, NamesForm::Those)),
+    ("either of those names", ChosenName::One(OneOfForm::EitherOf, NamesForm::Those)),
+    ("any of those names", ChosenName::One(OneOfForm::AnyOf, NamesForm::Those)),
+    ("those names", ChosenName::One(OneOfForm::NotSaid, NamesForm::Those)),
     ("the other chosen name", ChosenName::Other),
     ("that name", ChosenName::That),
 ];

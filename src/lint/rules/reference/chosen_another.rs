@@ -75,6 +75,7 @@ const fn is_no_object(domain: &ChoiceDomain) -> bool {
         domain,
         ChoiceDomain::Color
             | ChoiceDomain::Another(..)
+            | ChoiceDomain::Several(..)
             | ChoiceDomain::Colors(_)
             | ChoiceDomain::CreatureType
             | ChoiceDomain::CardType

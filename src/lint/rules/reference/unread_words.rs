@@ -71,6 +71,7 @@ fn words(domain: &ChoiceDomain) -> Option<&[String]> {
         }
         ChoiceDomain::Of(_)
         | ChoiceDomain::Another(..)
+        | ChoiceDomain::Several(..)
         | ChoiceDomain::Color
         | ChoiceDomain::Colors(_)
         | ChoiceDomain::CreatureType

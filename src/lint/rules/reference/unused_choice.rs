@@ -70,7 +70,10 @@ fn is_told(subject: &Subject<'_>, at: Span) -> bool {
 /// Whether a choice does nothing by itself, and a rule of its own does not look at it.
 fn counts(domain: &ChoiceDomain) -> bool {
     match domain {
-        ChoiceDomain::AtRandom(inner, _) | ChoiceDomain::But(inner, _) | ChoiceDomain::Secretly(inner) => {
+        ChoiceDomain::AtRandom(inner, _)
+        | ChoiceDomain::But(inner, _)
+        | ChoiceDomain::Several(_, inner)
+        | ChoiceDomain::Secretly(inner) => {
             counts(inner)
         }
         ChoiceDomain::Of(_)

@@ -192,7 +192,10 @@ fn has_twin_options(domain: &ChoiceDomain) -> bool {
         ChoiceDomain::Colors(colors) => has_twins(colors),
         ChoiceDomain::Abilities(abilities) => has_twins(abilities),
         ChoiceDomain::Numbers(numbers) => has_twins(numbers),
-        ChoiceDomain::AtRandom(inner, _) | ChoiceDomain::But(inner, _) | ChoiceDomain::Secretly(inner) => {
+        ChoiceDomain::AtRandom(inner, _)
+        | ChoiceDomain::But(inner, _)
+        | ChoiceDomain::Several(_, inner)
+        | ChoiceDomain::Secretly(inner) => {
             has_twin_options(inner)
         }
         ChoiceDomain::Of(_)
