@@ -4,6 +4,7 @@ pub mod fix;
 pub mod judge;
 pub mod meaning;
 mod mended;
+mod moved_condition;
 mod round_trip;
 pub mod set;
 
@@ -175,7 +176,8 @@ fn advance(card: &CardSource, policy: &Policy) -> Outcome {
 
 /// Binds, checks, elaborates and verifies a card that prints back as it was written.
 fn prove(source: &CardSource, surface: &surface::Card, policy: &Policy, outcome: &mut Outcome) {
-    let (bound, findings) = bind::try_bind(surface);
+    let (bound, mut findings) = bind::try_bind(surface);
+    moved_condition::propose(source, surface, &mut findings);
     outcome.diagnostics.extend(findings);
     let bound = match bound {
         Ok(bound) => bound,

@@ -18,4 +18,4 @@
 //! Whenever chaos ensues, you may discard two cards. If you do, draw two cards.
 //! ```
 //!
-//! Fix: none.
+//! Fix: none, but for "otherwise" behind an "if" that is asked before the ability triggers.
