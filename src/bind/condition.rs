@@ -63,6 +63,10 @@ fn bind_condition(cx: &mut Binder, it: &mut Cond) {
             quantity::comparison(cx, votes);
         }
         Cond::Tied => choice::voted(cx),
+        Cond::Contains { zone, what, only: _, tense: _ } => {
+            zone::phrase(cx, zone);
+            selection::selection(cx, what, Want::Any, Role::Object);
+        }
         Cond::Holds { zone, quant } => {
             zone::phrase(cx, zone);
             selection::bind_quant(cx, quant);

@@ -59,6 +59,7 @@ impl Elaborator<'_> {
                     (Box::new(self.resolutions_so_far(*within, at)?), Box::new(Num::Value { value: *times }));
                 Ok(signed(Test::Compare { a, cmp, b }, *polarity))
             }
+            Cond::Contains { zone, what, only, tense } => self.contains(zone, what, *only, *tense, at),
             Cond::Holds { zone, quant } => {
                 let (zones, whose) = self.zones(zone, at)?;
                 self.so_many(Set::Those { zones, whose: whose.map(Box::new), test: None }, quant, at)
@@ -95,6 +96,9 @@ impl Elaborator<'_> {
                 self.compare(a, comparison, at)
             }
             Cond::Is { what, polarity, tense, pred } => self.is(what, *polarity, *tense, pred),
+            Cond::Has { what, polarity, tense, pred: Pred::Different(attr, _) } => {
+                Ok(signed(self.all_differ(what, *tense, *attr, at)?, *polarity))
+            }
             Cond::Has { what, polarity, tense, pred } => {
                 if let Some(test) = self.said_of_some(what, *polarity, pred)? {
                     return Ok(test);

@@ -168,6 +168,7 @@ fn is_of_then(cond: &Cond, event: &Event) -> bool {
         Cond::Outcome(_)
         | Cond::Event(_)
         | Cond::Holds { .. }
+        | Cond::Contains { .. }
         | Cond::CameUp { .. }
         | Cond::MoreVotes(_)
         | Cond::VotesFor { .. }

@@ -3,7 +3,9 @@
 use super::{Elaborated, Elaborator, refuse};
 use crate::lexicon::Keyword;
 use crate::lint::walk::{self, Node};
-use crate::surface::{Ability, ChoiceDomain, Deed, Filter, NameRef, Pred, Quant, Ref, Selection, Subject, Verb};
+use crate::surface::{
+    Ability, ChoiceDomain, Deed, Filter, NameRef, Pred, Quant, Ref, Selection, Subject, Verb,
+};
 use planarc_bytecode::Test;
 use planarc_bytecode::axis::Attr;
 

@@ -755,6 +755,7 @@ fn asks_what_it_was(cond: &Cond) -> bool {
         | Cond::Resolved { .. }
         | Cond::CameUp { .. }
         | Cond::Holds { .. }
+        | Cond::Contains { .. }
         | Cond::Vacant(_)
         | Cond::HasCounters { .. }
         | Cond::CardsInHand { .. }

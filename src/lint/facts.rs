@@ -193,6 +193,7 @@ pub fn of_cond<'a>(cond: &'a Cond, each: &mut dyn FnMut(Fact<'a>)) {
         Cond::Outcome(_)
         | Cond::Exists(_)
         | Cond::Holds { .. }
+        | Cond::Contains { .. }
         | Cond::CameUp { .. }
         | Cond::MoreVotes(_)
         | Cond::VotesFor { .. }

@@ -7,9 +7,10 @@ use super::reference;
 use super::{Cx, Setting, determiner, event, pred, quantity, selection, verb_numbers, zone};
 use crate::lexicon::{Keyword, ManaSymbol};
 use crate::surface::{
-    AmountForm, CoinForm, Comparison, Cond, CountForm, Designation, DoneAmount, Event, FlipResult, IsPred,
-    Noun, Op, Outcome, OutcomeForm, OutcomeKind, Polarity, Pred, Qty, Quant, Ref, RefWord, ResolvedForm,
-    ResolvedIn, Selection, Spent, SpentForm, Stat, StatForm, Subject, Tense, TimeCond, VotesForm,
+    AmountForm, CoinForm, Comparison, Cond, ContainsOnly, CountForm, Designation, DoneAmount, Event,
+    FlipResult, IsPred, Noun, Op, Outcome, OutcomeForm, OutcomeKind, Polarity, Pred, Qty, Quant, Ref,
+    RefWord, ResolvedForm, ResolvedIn, Selection, Spent, SpentForm, Stat, StatForm, Subject, Tense, TimeCond,
+    VotesForm,
 };
 
 /// A condition as a clause.
@@ -113,6 +114,11 @@ pub(super) fn cond(cx: Cx, cond: &Cond) -> String {
         Cond::MoreVotes(label) => format!("{label} gets more votes"),
         Cond::Tied => "the vote is tied".into(),
         Cond::Resolved { times, polarity, within, form } => resolved(*times, *polarity, *within, *form),
+        Cond::Contains { zone, what, only, tense } => {
+            let contains = if *tense == Tense::Past { "contained" } else { "contains" };
+            let only = if *only == ContainsOnly::Said { "only" } else { "" };
+            agree::words(&[&zone::zone(cx, zone), contains, only, &selection::object(cx, what)])
+        }
         Cond::Holds { zone, quant } => {
             let cards = if selection::number(quant) == Number::Singular { "card" } else { "cards" };
             let cards = determiner::counted_noun(cx, quant, cards).joined();

@@ -9,9 +9,9 @@ use super::{
 use crate::surface::{
     AllowedForm, Attr, CameForm, Comparison, ControlForm, CountForm, CounterKind, Designation, DifferentForm,
     DoneVerb, EachNameForm, Extreme, Filter, FlipResult, FormatForm, FormatName, Legality, Likeness, NameRef,
-    NamesForm, OneNameForm, OneOfForm, Op, OtherForm, Participle, PileForm, Polarity, Pred, Process, Qty, Quant, Rank, Ref,
-    RefWord, Selection, SharesForm, Single, SourceForm, Stat, StatForm, Status, Tense, ThatForm, Ties,
-    TypeWord, UnlikeForm, VotesForm, WayForm, WordClass, ZoneForm, ZonePhrase,
+    NamesForm, OneNameForm, OneOfForm, Op, OtherForm, Participle, PileForm, Polarity, Pred, Process, Qty,
+    Quant, Rank, Ref, RefWord, Selection, SharesForm, Single, SourceForm, Stat, StatForm, Status, Tense,
+    ThatForm, Ties, TypeWord, UnlikeForm, VotesForm, WayForm, WordClass, ZoneForm, ZonePhrase,
 };
 
 /// Several of a quality.
@@ -295,6 +295,7 @@ pub(super) fn suffix(cx: Cx, pred: &Pred, number: Number, who: &str, of_end: boo
             format!("with a different {} {link} {}", self::attr(*attr), selection::object(cx, with))
         }
         Pred::Different(attr, DifferentForm::With) => format!("with different {}", attrs(*attr)),
+        Pred::Different(attr, DifferentForm::Each) => format!("with a different {}", self::attr(*attr)),
         Pred::Different(_, DifferentForm::ControlledBy) => "controlled by different players".into(),
         Pred::Did(event) => event::relative(cx.within(Setting::Event), event, number, who),
         Pred::Way { participle, by, with, form } => way(cx, *participle, by.as_deref(), with.as_ref(), *form),

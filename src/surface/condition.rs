@@ -48,6 +48,17 @@ pub enum Cond {
         /// How many.
         quant: Quant,
     },
+    /// "your starting deck contained no instant cards", "your library contains only creature cards".
+    Contains {
+        /// Where.
+        zone: super::ZonePhrase,
+        /// What is there, or nothing else.
+        what: Selection,
+        /// Whether nothing else is.
+        only: super::ContainsOnly,
+        /// "contains", or "contained".
+        tense: Tense,
+    },
     /// "it comes up tails", of a coin that was flipped (705.2).
     CameUp {
         /// Heads or tails.
@@ -105,6 +116,16 @@ pub enum Cond {
     And(Vec<Cond>),
     /// Either.
     Or(Vec<Cond>),
+}
+
+/// Whether all that a zone contains is said.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum ContainsOnly {
+    /// "contains only creature cards".
+    Said,
+    /// "contains creature cards".
+    NotSaid,
 }
 
 /// The word for a coin that was flipped. Form only.

@@ -34,15 +34,15 @@ pub use ability::{
     Ability, ActivationLimit, Aside, LevelLine, Line, LineLabel, Reminder, TimesForm, Trigger, TriggerHead,
 };
 pub use attribute::{
-    AllowedForm, Attr, DoneVerb, EachNameForm, FormatForm, NameRef, NamesForm, OneNameForm, OneOfForm, OtherForm, PileForm, Single,
-    SourceForm, ThatForm, UnlikeForm,
+    AllowedForm, Attr, DoneVerb, EachNameForm, FormatForm, NameRef, NamesForm, OneNameForm, OneOfForm,
+    OtherForm, PileForm, Single, SourceForm, ThatForm, UnlikeForm,
 };
 pub use card::{Card, CardKind, CardName, TypeLine, short_name};
 pub use choice::{
     ButNot, ChoiceDomain, Mode, ModeCount, ModeSpan, ModeVoice, Modes, OtherCount, Range, RangeForm,
     Repeatable, Shown, ShownForm, ShownWhat,
 };
-pub use condition::{CoinForm, Cond, IsPred, Outcome, OutcomeForm, OutcomeKind, TimeCond};
+pub use condition::{CoinForm, Cond, ContainsOnly, IsPred, Outcome, OutcomeForm, OutcomeKind, TimeCond};
 pub use cost::{Cost, CostBeside, CostChange, CostDirection, CostOf, OnlyColored, PlayCost};
 pub use deed::{Able, Act, ActJoin, Deed, EachOf, Exclusive, Force, Meant, Modality, Subject};
 pub use duration::{Duration, Period, PeriodForm, ThatTurnForm};

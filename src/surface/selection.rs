@@ -777,6 +777,8 @@ pub enum CameForm {
 pub enum DifferentForm {
     /// "with different names".
     With,
+    /// "each of them has a different name".
+    Each,
     /// "controlled by different players".
     ControlledBy,
 }

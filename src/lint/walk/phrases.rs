@@ -236,6 +236,10 @@ impl<'a> Walk<'a> {
                 self.comparison(comparison, at, within);
             }
             Cond::Exists(what) => self.selection(what, at, within),
+            Cond::Contains { zone, what, only: _, tense: _ } => {
+                self.zone(zone, at, around);
+                self.selection(what, at, within);
+            }
             Cond::HasCounters { what, quant, kind: _ } => {
                 self.selection(what, at, within);
                 self.quant(quant, at, within);

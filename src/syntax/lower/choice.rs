@@ -71,7 +71,8 @@ impl Lower<'_> {
                 let crate::surface::Qty::Number(number) = self.number(&said)? else {
                     return super::refuse(&said, Reason::NotRead);
                 };
-                let what = ChoiceDomain::CardName(self.optional(find(&node, Rule::filter), Self::named_kind)?);
+                let what =
+                    ChoiceDomain::CardName(self.optional(find(&node, Rule::filter), Self::named_kind)?);
                 ChoiceDomain::Several(number, Box::new(what))
             }
             ChooseDomain::ChooseAbilities => ChoiceDomain::Abilities(

@@ -5,9 +5,10 @@ use super::refusal::ensure;
 use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, find, first, has, kids, need, refuse, word};
 use crate::lexicon::{Color, Keyword, ManaSymbol, TurnPart};
 use crate::surface::{
-    AmountForm, Chooser, CoinForm, Comparison, Cond, CountForm, Designation, FlipResult, HeadPhrase, IsPred,
-    KindsForm, Noun, Op, Outcome, OutcomeForm, OutcomeKind, Polarity, Pred, Qty, Quant, Ref, RefWord,
-    ResolvedForm, Selection, SelfForm, Slot, Spent, SpentForm, Stat, StatForm, Tense, TimeCond,
+    AmountForm, Chooser, CoinForm, Comparison, Cond, ContainsOnly, CountForm, Designation, DifferentForm,
+    FlipResult, HeadPhrase, IsPred, KindsForm, Noun, Op, Outcome, OutcomeForm, OutcomeKind, Polarity, Pred,
+    Qty, Quant, Ref, RefWord, ResolvedForm, Selection, SelfForm, Slot, Spent, SpentForm, Stat, StatForm,
+    Tense, TimeCond,
 };
 use crate::syntax::parser::Rule;
 
@@ -63,6 +64,15 @@ impl Lower<'_> {
                 }
                 None => Cond::Tied,
             },
+            kid::CondOne::CondContains => {
+                let zone = self.zone(&need(node, Rule::owned_zone)?)?;
+                let what = self.selection(&need(node, Rule::selection)?)?;
+                let only =
+                    if has(node, Rule::contain_only) { ContainsOnly::Said } else { ContainsOnly::NotSaid };
+                let was = need(node, Rule::contain_word)?.as_str() == "contained";
+                let tense = if was { Tense::Past } else { Tense::Present };
+                Cond::Contains { zone, what, only, tense }
+            }
             kid::CondOne::CondHolds => {
                 let zone = self.zone(&need(node, Rule::owned_zone)?)?;
                 let quant = kids(node).last().or_refuse(node, Reason::NotRead)?;
@@ -476,6 +486,13 @@ impl Lower<'_> {
                 let comparison = self.comparison(&need(&has, Rule::comparison)?)?;
                 let total = Qty::Total(stat, Box::new(what), StatForm::Have);
                 Cond::Compare(total, comparison, tense)
+            }
+            // "Each nonland card in your starting deck has a different name": of all of them.
+            kid::HasWhat::HasDifferent => {
+                let is_each = matches!(&what, Selection::Pick(pick) if matches!(pick.quant, Quant::All(_)));
+                ensure(is_each, has, Reason::NotRead)?;
+                let attr = super::selection_attr::attr(&need(&has, Rule::attr)?)?;
+                Cond::Has { what, polarity, tense, pred: Pred::Different(attr, DifferentForm::Each) }
             }
             // What it is the same as is said.
             kid::HasWhat::WithSame if super::find(&has, Rule::sel).is_none() => {

@@ -5,9 +5,9 @@ use super::refusal::ensure;
 use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, each, find, has, kids, need, refuse, word};
 use crate::surface::{
     AllForm, AmountForm, CameForm, Comparison, CountForm, DoneAmount, EachNameForm, Extreme, FlipResult,
-    FormatForm, FormatName, Legality, Likeness, ListJoin, NameRef, NamesForm, OneNameForm, OneOfForm, Op, Polarity, Pred, Pronoun,
-    Qty, Quant, Ref, RefWord, SharesForm, Slot, Stat, StatForm, Status, Subject, Tense, Ties, UnlikeForm,
-    WordNumber,
+    FormatForm, FormatName, Legality, Likeness, ListJoin, NameRef, NamesForm, OneNameForm, OneOfForm, Op,
+    Polarity, Pred, Pronoun, Qty, Quant, Ref, RefWord, SharesForm, Slot, Stat, StatForm, Status, Subject,
+    Tense, Ties, UnlikeForm, WordNumber,
 };
 use crate::syntax::parser::Rule;
 
@@ -163,6 +163,7 @@ impl Lower<'_> {
             kid::AnyWith::HasCitysBlessing
             | kid::AnyWith::FullParty
             | kid::AnyWith::HasOpponents
+            | kid::AnyWith::HasDifferent
             | kid::AnyWith::HasLife
             | kid::AnyWith::HasMoreCards
             | kid::AnyWith::HasCards

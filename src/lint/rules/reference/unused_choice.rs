@@ -73,9 +73,7 @@ fn counts(domain: &ChoiceDomain) -> bool {
         ChoiceDomain::AtRandom(inner, _)
         | ChoiceDomain::But(inner, _)
         | ChoiceDomain::Several(_, inner)
-        | ChoiceDomain::Secretly(inner) => {
-            counts(inner)
-        }
+        | ChoiceDomain::Secretly(inner) => counts(inner),
         ChoiceDomain::Of(_)
         | ChoiceDomain::Another(..)
         | ChoiceDomain::Color

@@ -195,9 +195,7 @@ fn has_twin_options(domain: &ChoiceDomain) -> bool {
         ChoiceDomain::AtRandom(inner, _)
         | ChoiceDomain::But(inner, _)
         | ChoiceDomain::Several(_, inner)
-        | ChoiceDomain::Secretly(inner) => {
-            has_twin_options(inner)
-        }
+        | ChoiceDomain::Secretly(inner) => has_twin_options(inner),
         ChoiceDomain::Of(_)
         | ChoiceDomain::Another(..)
         | ChoiceDomain::Color
