@@ -139,7 +139,9 @@ impl Elaborator<'_> {
             (ContainsOnly::Said, Quant::All(AllForm::Bare)) => {
                 let Some(test) = test else { return refuse(at, "a zone that contains only cards") };
                 let others = Some(Box::new(not((**test).clone())));
-                Ok(not(Test::Exists { set: Set::Those { zones: *zones, whose: whose.clone(), test: others } }))
+                Ok(not(Test::Exists {
+                    set: Set::Those { zones: *zones, whose: whose.clone(), test: others },
+                }))
             }
             (ContainsOnly::NotSaid, Quant::All(form)) if *form != AllForm::Bare => {
                 refuse(at, "all that a zone contains")

@@ -69,7 +69,7 @@ impl Lower<'_> {
             ChooseDomain::ChooseSeveral => {
                 let said = need(&node, Rule::number)?;
                 let crate::surface::Qty::Number(number) = self.number(&said)? else {
-                    return super::refuse(&said, Reason::NotRead);
+                    return super::refuse(said, Reason::NotRead);
                 };
                 let what =
                     ChoiceDomain::CardName(self.optional(find(&node, Rule::filter), Self::named_kind)?);
