@@ -24,6 +24,7 @@ mod caused;
 mod chaos;
 mod choice;
 mod condition;
+mod contained;
 mod cost;
 mod counted;
 mod declared;

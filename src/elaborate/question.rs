@@ -8,9 +8,9 @@ use super::{Elaborated, Elaborator, refuse};
 use crate::lexicon::Zone;
 use crate::source::Span;
 use crate::surface::{
-    Act, AllForm, Attr, Beside, Chooser, ContainsOnly, DamageKind, Deed, Destination, Force, HeadPhrase,
-    ListJoin, Meant, Modality, MoveVerb, NameRef, Noun, Participle, Pick, Plain, Polarity, Pred, Qty, Quant,
-    Selection, StatusChange, Subject, Tense, ThisWay, Verb, ZonePhrase,
+    Act, AllForm, Attr, Beside, Chooser, DamageKind, Deed, Destination, Force, HeadPhrase, ListJoin, Meant,
+    Modality, MoveVerb, NameRef, Noun, Participle, Pick, Plain, Polarity, Pred, Qty, Quant, Selection,
+    StatusChange, Subject, Tense, ThisWay, Verb,
 };
 use planarc_bytecode::axis::{Among, Came, Cmp, Made, Whose};
 use planarc_bytecode::operand::{Slot, Up, Zones};
@@ -18,11 +18,6 @@ use planarc_bytecode::{Num, Set, Stmt, Test};
 
 /// How a number of theirs stands to that of others: more or fewer, by how many, than whose.
 pub(super) type Than<'a> = (Beside, Option<&'a Qty>, &'a Selection);
-
-/// A starting deck is what it was (103.2a).
-fn is_of_starting_deck(zones: &Zones) -> bool {
-    *zones == Zones::of([Zone::StartingDeck])
-}
 
 impl Elaborator<'_> {
     /// What is asked of those that are known, or, where they are said of an `it` around, of it or of each of
@@ -116,59 +111,6 @@ impl Elaborator<'_> {
         let (cmp, b) = self.range(quant, at)?;
         let a = Num::Kinds { attr: super::filter::attr_of(*attr, at)?, of: set };
         Ok(Test::Compare { a: Box::new(a), cmp, b: Box::new(b) })
-    }
-
-    /// "Your library contains only creature cards", "your starting deck contained no instant cards".
-    pub(super) fn contains(
-        &mut self,
-        zone: &ZonePhrase,
-        what: &Selection,
-        only: ContainsOnly,
-        tense: Tense,
-        at: Span,
-    ) -> Elaborated<Test> {
-        let Selection::Pick(pick) = what else { return refuse(at, "what a zone contains") };
-        let mut there = pick.filter.clone();
-        there.suffixes.push(Pred::In(zone.clone(), Polarity::Is));
-        let set = self.matching(&there, Zone::Battlefield, at)?;
-        let Set::Those { zones, whose, test } = &set else { return refuse(at, "what a zone contains") };
-        if tense == Tense::Past && !is_of_starting_deck(zones) {
-            return refuse(at, "what a zone contained before");
-        }
-        match (only, &pick.quant) {
-            (ContainsOnly::Said, Quant::All(AllForm::Bare)) => {
-                let Some(test) = test else { return refuse(at, "a zone that contains only cards") };
-                let others = Some(Box::new(not((**test).clone())));
-                Ok(not(Test::Exists {
-                    set: Set::Those { zones: *zones, whose: whose.clone(), test: others },
-                }))
-            }
-            (ContainsOnly::NotSaid, Quant::All(form)) if *form != AllForm::Bare => {
-                refuse(at, "all that a zone contains")
-            }
-            (ContainsOnly::NotSaid, quant) => self.so_many(set, quant, at),
-            (ContainsOnly::Said, _) => refuse(at, "so many as all that a zone contains"),
-        }
-    }
-
-    /// "Each nonland card in your starting deck has a different name": there are as many names as cards. A card can
-    /// have several colors and types, of which it is open which ones differ.
-    pub(super) fn all_differ(
-        &mut self,
-        what: &Selection,
-        tense: Tense,
-        attr: Attr,
-        at: Span,
-    ) -> Elaborated<Test> {
-        let is_single = matches!(attr, Attr::Name | Attr::ManaValue | Attr::Power | Attr::Toughness);
-        let set = self.set(what)?;
-        let lasts = matches!(&set, Set::Those { zones, .. } if is_of_starting_deck(zones));
-        if !is_single || !(tense == Tense::Present || tense == Tense::Past && lasts) {
-            return refuse(at, "all of them as different");
-        }
-        let a = Num::Kinds { attr: super::filter::attr_of(attr, at)?, of: set.clone() };
-        let b = Num::Count { of: set };
-        Ok(Test::Compare { a: Box::new(a), cmp: Cmp::Eq, b: Box::new(b) })
     }
 
     /// "Two cards that share a color": one of them has it in common with another. Of three, it would have to be
