@@ -99,7 +99,7 @@ fn name(was: &str, is: &str) -> (Code, &'static str) {
         return (Code::T006, "things are counted in words");
     }
     if number(&plain_was).is_some() && is_number(&plain_is) {
-        return (Code::T007, "life and damage are counted in numerals");
+        return (Code::T007, "life, damage, power and the like are counted in numerals");
     }
     if matches!((plain_was.as_str(), plain_is.as_str()), ("a", "an") | ("an", "a")) {
         return (Code::T013, "the other form of the article belongs here");

@@ -37,6 +37,10 @@ const DETERMINERS: &[&str] = &[
 const BEFORE_NOUN: usize = 4;
 
 /// Other words that are easily left out.
+/// Verbs behind which a noun without a determiner is mostly a target.
+const AIMED: &[&str] =
+    &["tap", "untap", "destroy", "exile", "counter", "return", "goad", "regenerate", "detain", "transform"];
+
 const LEFT_OUT: &[&str] = &[
     "of",
     "to",
@@ -249,6 +253,13 @@ pub(super) fn left_out(place: &Place<'_>, wanted: Option<&Wanted>) -> Vec<Slip> 
         })
     };
     let mut found = Vec::new();
+    // What is destroyed or tapped is mostly a target.
+    let aimed = place.around(BEFORE_NOUN, 0).filter(|(number, range, written)| {
+        let verb = number.checked_sub(1).and_then(|before| place.words.get(before));
+        let verb = verb.and_then(|word| place.text.get(word.clone())).unwrap_or("").to_lowercase();
+        AIMED.contains(&verb.as_str()) && determines("target", written) && is_wanted(range.start, "target")
+    });
+    found.extend(aimed.filter_map(|(_, range, written)| place.slip(&range, before("target", written))));
     for more in DETERMINERS {
         let nouns = place
             .around(BEFORE_NOUN, 0)

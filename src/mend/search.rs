@@ -219,6 +219,7 @@ impl Search<'_> {
     /// The slips of a line that reads without them, and those of what prints otherwise all the same.
     pub(super) fn finished(mut self) -> Option<Vec<Slip>> {
         self.line.drop_needless(&mut self.chosen);
+        self.widen();
         let line = self.line;
         let trial = line.attempt(&applied(line.text, &self.chosen));
         if !trial.prints_back() {
@@ -244,6 +245,30 @@ impl Search<'_> {
         }
         self.chosen.sort_by_key(|slip| slip.range.start);
         Some(self.chosen)
+    }
+
+    /// Of two phrases for what people say, one inside the other, the longer is what is told: "puts a token into play"
+    /// is not "onto the battlefield".
+    fn widen(&mut self) {
+        for place in 0..self.chosen.len() {
+            let Some(slip) = self.chosen.get(place).filter(|slip| slip.code == Code::T020).cloned() else {
+                continue;
+            };
+            let is_around = |other: &&Slip| {
+                let Range { start, end } = other.range;
+                start <= slip.range.start && slip.range.end <= end && other.range.len() > slip.range.len()
+            };
+            let wider: Vec<Slip> = self.pool.everyday().filter(is_around).cloned().collect();
+            for other in wider {
+                let inside = |slip: &Slip| overlaps(slip, &other);
+                let mut with: Vec<Slip> = self.chosen.iter().filter(|slip| !inside(slip)).cloned().collect();
+                with.push(other.clone());
+                if self.line.attempt(&applied(self.line.text, &with)).stuck().is_none() {
+                    self.chosen = with;
+                    break;
+                }
+            }
+        }
     }
 
     /// What people say in place of the game's own words is no chance: that, where what the printer writes

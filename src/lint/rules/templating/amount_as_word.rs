@@ -24,7 +24,7 @@ use crate::lint::slip::{Said, Slip, SlipLine, pattern};
 
 const SAID: Said = Said {
     code: Code::T007,
-    message: "life and damage are counted in numerals",
+    message: "life, damage, power and the like are counted in numerals",
     applicability: Applicability::Safe,
 };
 

@@ -50,5 +50,14 @@ pub fn propose(line: &SlipLine<'_>) -> Vec<Slip> {
         let slip = SAID.slip(mark.range(), format!(": {first}"));
         Some(Slip { applicability: Applicability::Unsafe, ..slip })
     }));
+    // The verb in short, with its comma: neither reads without the other.
+    let short = pattern!(r#"(?:^|")(Sack?( [^;:."]*?), ([a-z]))"#);
+    slips.extend(
+        SAID.each(short, line.text, |found| {
+            Some(format!("Sacrifice{}: {}", &found[2], found[3].to_uppercase()))
+        })
+        .into_iter()
+        .map(|slip| Slip { applicability: Applicability::Unsafe, ..slip }),
+    );
     slips
 }
