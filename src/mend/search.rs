@@ -263,7 +263,10 @@ impl Search<'_> {
                 let inside = |slip: &Slip| overlaps(slip, &other);
                 let mut with: Vec<Slip> = self.chosen.iter().filter(|slip| !inside(slip)).cloned().collect();
                 with.push(other.clone());
-                if self.line.attempt(&applied(self.line.text, &with)).stuck().is_none() {
+                let text = applied(self.line.text, &with);
+                // Where both come to the same, the shorter says which words are wrong.
+                let is_other = text != applied(self.line.text, &self.chosen);
+                if is_other && self.line.attempt(&text).stuck().is_none() {
                     self.chosen = with;
                     break;
                 }
