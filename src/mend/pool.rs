@@ -6,7 +6,7 @@ use super::own_name;
 use crate::diag::Code;
 use crate::lint::rules::templating::PROPOSERS;
 use crate::lint::slip::{Slip, SlipLine};
-use crate::syntax::Tries;
+use crate::syntax::{self, Tries};
 use std::ops::Range;
 
 /// How much of a sentence a slip changes. What changes more is less likely, so it is tried where
@@ -62,6 +62,12 @@ impl Pool {
     pub fn of(line: &SlipLine<'_>) -> Self {
         let named = own_name::misspelt(line.text, line.card);
         let slips = named.into_iter().chain(PROPOSERS.iter().flat_map(|propose| propose(line)));
+        // "This" is no plural, and "two" has none: a word of the game is not made one that is none.
+        let unmakes = |slip: &Slip| {
+            let written = line.text.get(slip.range.clone()).unwrap_or("");
+            slip.code == Code::T003 && syntax::is_foreign(&slip.text) && !syntax::is_foreign(written)
+        };
+        let slips = slips.filter(|slip| !unmakes(slip));
         Self { slips: slips.map(|slip| (Weight::of(slip.code), slip)).collect() }
     }
 

@@ -28,7 +28,8 @@ use crate::surface::{Act, CardKind, Plain, RefWord, Selection, Verb};
 
 /// Whether something else is done to the scheme itself: that it is abandoned is meant, and the verb is wrong.
 fn is_ended_otherwise(subject: &Subject<'_>) -> bool {
-    let is_it = |what: &Selection| matches!(what, Selection::Ref(word) if matches!(word.word, RefWord::Source(_)));
+    let is_it =
+        |what: &Selection| matches!(what, Selection::Ref(word) if matches!(word.word, RefWord::Source(_)));
     let ends = |act: &Act| match &act.verb {
         Verb::Plain(Plain::Discard | Plain::Sacrifice | Plain::Destroy, what) => is_it(what),
         _ => false,

@@ -23,7 +23,6 @@
 use crate::diag::{Applicability, Code};
 use crate::lexicon::words::pluralize;
 use crate::lint::slip::{Said, Slip, SlipLine, leaves_out_several, pattern};
-use crate::syntax::is_foreign;
 
 const SAID: Said = Said {
     code: Code::T003,
@@ -58,9 +57,7 @@ pub fn propose(line: &SlipLine<'_>) -> Vec<Slip> {
             _ => None,
         });
         let singular = || singular_of(word);
-        let other = pair.map(str::to_owned).or_else(singular).or_else(|| plural_of(word))?;
-        // "This" is no plural, and "two" has none: a word of the game is not made one that is none.
-        (!is_foreign(&other) || is_foreign(word)).then_some(other)
+        pair.map(str::to_owned).or_else(singular).or_else(|| plural_of(word))
     };
     let mut slips = SAID.each(pattern, line.text, |found| other(&found[1]));
     for slip in slips.iter_mut().filter(|slip| leaves_out_several(line.text, slip.range.start)) {
