@@ -2,13 +2,14 @@
 
 use super::role::{any, without};
 use super::{Elaborated, Elaborator, refuse};
-use crate::lexicon::{Keyword, ManaSymbol, Zone};
+use crate::lexicon::{Keyword, ManaSymbol, TurnPart, Zone};
 use crate::lint::walk::{self, Node};
 use crate::source::Span;
 use crate::surface::{
     Act, AllForm, Chooser, Cost, CostChange, CostDirection, CostOf, Deed, DoneVerb, Force, GameRule, Join,
     ListJoin, Meant, Noun, Pick, PlanarRoll, Pred, Pronoun, Qty, Quant, Rank, Ref, RefWord, ReplaceUses,
     RevealedPlay, Selection, Sign, Slot, Stat, Step, StepKind, Subject, Verb, WindowSpan, WordNumber,
+    ZoneForm,
 };
 use planarc_bytecode::axis::{
     self, AbilityChange, AnyMana, CombatDamage, Dearer, Die, End, Gained, NumberChange, PlanarFace,
@@ -61,8 +62,16 @@ impl Elaborator<'_> {
         }
         let mut rules = Vec::new();
         for act in &deed.acts {
-            let rule = self.game_rule(deed, &act.verb)?;
-            rules.push(rule);
+            if let (Verb::CostChange(_), Some((elsewhere, there))) = (&act.verb, from_elsewhere(deed)) {
+                rules.push(self.game_rule(&elsewhere, &act.verb)?);
+                let mut of_others = self.game_rule(&there, &act.verb)?;
+                if !turns_to_others(&mut of_others) {
+                    return refuse(at, "anywhere but in a zone of somebody's");
+                }
+                rules.push(of_others);
+                continue;
+            }
+            rules.push(self.game_rule(deed, &act.verb)?);
         }
         self.notes_subject(&deed.subject)?;
         let duration = match &deed.window {
@@ -312,6 +321,7 @@ impl Elaborator<'_> {
                 if nth.is_some() && pick.quant == Quant::The {
                     pick.quant = Quant::A;
                 }
+                let own = own_turns(&mut pick);
                 let (by, from, pick) = doer(&pick, DoneVerb::Cast, at)?;
                 match &by {
                     _ if nth.is_none() => {}
@@ -326,7 +336,13 @@ impl Elaborator<'_> {
                     }
                     _ => return refuse(at, "the first spell that each of several casts"),
                 }
-                let who = by.as_ref().map_or_else(|| Ok(any()), |by| self.role(by, RoleName::Who))?;
+                let mut who = by.as_ref().map_or_else(|| Ok(any()), |by| self.role(by, RoleName::Who))?;
+                if let Some(own) = own {
+                    let is_turn_of = Test::In { of: Set::Role { who: axis::PlayerRole::Active } };
+                    let mut c: Vec<Test> = who.test.take().map(|test| *test).into_iter().collect();
+                    c.push(if own { is_turn_of } else { super::filter::not(is_turn_of) });
+                    who.test = super::selection::all_of(c).map(Box::new);
+                }
                 let from = from.map(|zone| self.origin(Some(&zone), at)).transpose()?.flatten();
                 let (what, within) = self.card_role(&Selection::Pick(Box::new(pick)), at)?;
                 if from.is_some() && within.is_some() {
@@ -612,6 +628,73 @@ fn ranked(pick: &mut Pick) -> Option<(u32, crate::surface::Window)> {
         }
     }
     Some((n, window))
+}
+
+/// "Spells you cast during your turn": when, and the statement without it. Not where it is a turn of whoever
+/// casts each of them, which is said of that player.
+pub(super) fn cast_within(deed: &Deed) -> Option<(crate::surface::Window, Deed)> {
+    let Subject::Of(Selection::Pick(pick)) = &deed.subject else { return None };
+    let mut pick = pick.as_ref().clone();
+    if ranked(&mut pick.clone()).is_some() || own_turns(&mut pick).is_some() {
+        return None;
+    }
+    let window = pick.filter.suffixes.iter_mut().find_map(|pred| match pred {
+        Pred::DoneBy { verb: DoneVerb::Cast, window, .. } => window.take(),
+        _ => None,
+    })?;
+    Some((window, Deed { subject: Subject::Of(Selection::Pick(Box::new(pick))), ..deed.clone() }))
+}
+
+/// "Spells players cast during their own turns", "… during turns other than their own": whether it is the turn
+/// of whoever casts it, which is then left out of the phrase.
+fn own_turns(pick: &mut Pick) -> Option<bool> {
+    pick.filter.suffixes.iter_mut().find_map(|pred| {
+        let Pred::DoneBy { verb: DoneVerb::Cast, who: Some(who), window, .. } = pred else { return None };
+        let (Selection::Pick(by), Some(within)) = (who.as_ref(), window.as_ref()) else { return None };
+        let whose = within.whose.as_deref().filter(|whose| whose.is_they())?;
+        let Selection::Ref(word) = whose else { return None };
+        if word.slot != by.slot || within.times.is_some() {
+            return None;
+        }
+        let own = match within.span {
+            WindowSpan::OtherTurns => false,
+            WindowSpan::During(TurnPart::Turn) | WindowSpan::DuringTurns => true,
+            _ => return None,
+        };
+        *window = None;
+        Some(own)
+    })
+}
+
+/// "Spells you cast from anywhere other than your hand": from every other zone, and from that zone of others. The
+/// statement of the one, and that of the zone itself, whose owner is to be turned to the others.
+fn from_elsewhere(deed: &Deed) -> Option<(Deed, Deed)> {
+    let from = |change: &dyn Fn(&mut crate::surface::ZonePhrase)| {
+        let Subject::Of(Selection::Pick(pick)) = &deed.subject else { return None };
+        let mut pick = pick.clone();
+        let zone = pick.filter.suffixes.iter_mut().find_map(|pred| match pred {
+            Pred::DoneBy { verb: DoneVerb::Cast, from: Some(from), .. } => Some(from),
+            _ => None,
+        })?;
+        if !matches!(zone.form, ZoneForm::AnywhereBut(_)) || zone.whose.is_none() {
+            return None;
+        }
+        change(zone);
+        Some(Deed { subject: Subject::Of(Selection::Pick(pick)), ..deed.clone() })
+    };
+    Some((from(&|zone| zone.whose = None)?, from(&|zone| zone.form = ZoneForm::Plain)?))
+}
+
+/// Turns what is cast from a zone of somebody's to what is cast from that zone of anyone else.
+fn turns_to_others(rule: &mut Rule) -> bool {
+    if let Rule::Cost { of, .. } = rule
+        && let Event::Cast { from: Some(from), .. } = of.as_mut()
+        && let Some(owner) = from.whose.take()
+    {
+        from.whose = Some(Set::Minus { a: Box::new(Set::Players { test: None }), b: Box::new(owner) });
+        return true;
+    }
+    false
 }
 
 /// A phrase of spells or abilities without who casts or activates them, and from where.

@@ -164,6 +164,18 @@ impl Elaborator<'_> {
                     | WindowSpan::During(_)
             )
         };
+        if !deed.acts.iter().all(|act| matches!(act.verb, Verb::CostChange(_))) {
+            return Ok(false);
+        }
+        if let Some((window, deed)) = super::game_rule::cast_within(deed).filter(|_| self.scope.is_static) {
+            if deed.window.is_some() || window.times.is_some() || !is_stretch(window.span) {
+                return refuse(deed.at.0, "what is done to it within a time");
+            }
+            let c = Test::Time { window: self.window(&window, deed.at.0)? };
+            let then = self.block(|it| it.game_rules(&deed))?;
+            self.scope.push(Stmt::If { c, then, otherwise: None });
+            return Ok(true);
+        }
         let Some(window) = deed
             .window
             .as_ref()
@@ -171,9 +183,6 @@ impl Elaborator<'_> {
         else {
             return Ok(false);
         };
-        if !deed.acts.iter().all(|act| matches!(act.verb, Verb::CostChange(_))) {
-            return Ok(false);
-        }
         let c = Test::Time { window: self.window(window, deed.at.0)? };
         let then = self.block(|it| it.game_rules(&Deed { window: None, ..deed.clone() }))?;
         self.scope.push(Stmt::If { c, then, otherwise: None });

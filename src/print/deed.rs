@@ -524,7 +524,9 @@ pub(super) fn window(cx: Cx, window: &Window) -> String {
         WindowSpan::Next(part) => format!("during {owner} next {}", part.text()),
         WindowSpan::LastTurn => format!("during {owner} last turn"),
         WindowSpan::NthTurn(n) => format!("during {}", turn_of_game(&owner, *n)),
-        WindowSpan::OtherTurns => format!("during a turn other than {}", absolute(&owner)),
+        WindowSpan::OtherTurns => {
+            format!("during {} other than {}", other_turns(*form), absolute(&owner, *form))
+        }
         WindowSpan::SinceTurnEnded => format!("since {owner} last turn ended"),
         WindowSpan::SinceTurnBegan => format!("since the beginning of {owner} last turn"),
         WindowSpan::EachTurn => format!("during each of {owner} turns"),
@@ -557,8 +559,19 @@ fn turn_of_game(owner: &str, n: u32) -> String {
     format!("{owner} {} turn of the game", super::quantity::ordinal(n))
 }
 
-/// "yours", "its controller's".
-fn absolute(possessive: &str) -> String {
+/// "a turn", "turns".
+const fn other_turns(form: Option<WindowForm>) -> &'static str {
+    match form {
+        None | Some(WindowForm::Own) => "a turn",
+        Some(WindowForm::Several | WindowForm::SeveralOwn) => "turns",
+    }
+}
+
+/// "yours", "their own", "its controller's".
+fn absolute(possessive: &str, form: Option<WindowForm>) -> String {
+    if matches!(form, Some(WindowForm::Own | WindowForm::SeveralOwn)) {
+        return format!("{possessive} own");
+    }
     if matches!(possessive, "your" | "their") { format!("{possessive}s") } else { possessive.to_owned() }
 }
 

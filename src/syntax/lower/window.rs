@@ -126,12 +126,20 @@ impl Lower<'_> {
     fn during_other(&mut self, node: &Node<'_>) -> Lowered<Window> {
         let whose = match find(node, Rule::absolute) {
             Some(word) => {
-                let possessor = if word.as_str() == "yours" { "your" } else { "their" };
+                let possessor = if word.as_str().starts_with("your") { "your" } else { "their" };
                 self.pronoun_of(possessor, self.at(&word))
             }
             None => self.sel(&need(node, Rule::sel)?)?,
         };
-        Ok(Window { span: WindowSpan::OtherTurns, whose: Some(Box::new(whose)), times: None, form: None })
+        let own = find(node, Rule::absolute).is_some_and(|word| word.as_str().ends_with("own"));
+        let several = has(node, Rule::turns_other);
+        let form = match (several, own) {
+            (false, _) => WindowForm::Own,
+            (true, false) => WindowForm::Several,
+            (true, true) => WindowForm::SeveralOwn,
+        };
+        let form = (several || own).then_some(form);
+        Ok(Window { span: WindowSpan::OtherTurns, whose: Some(Box::new(whose)), times: None, form })
     }
 
     /// "any time you could cast a sorcery".
