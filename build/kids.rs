@@ -13,7 +13,7 @@ const UNIONS: &[(&str, &[&str])] = &[
     ("AnyGrant", &["grant", "emblem"]),
     ("AnySel", &["sel", "of_whole", "=of_those"]),
     ("AnyWith", &["with_suffix", "without_suffix", "has_suffix", "has_what"]),
-    ("AnySelTail", &["=role_tail", "=ability_tail", "=objects_tail"]),
+    ("AnySelTail", &["=role_tail", "=ability_tail", "=opponents_tail", "=objects_tail"]),
     ("AnyWindow", &["window", "event_window", "limit_during"]),
     ("AnyWindowLead", &["window_lead", "window"]),
     ("AnyTokenTail", &["token_tail", "=token_under"]),

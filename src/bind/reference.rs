@@ -411,6 +411,7 @@ fn participle_of(pred: &Pred) -> Option<Participle> {
         | Pred::AllowedBy(..)
         | Pred::LastChose(_)
         | Pred::Came(..)
+        | Pred::CameTo(..)
         | Pred::Votes(..)
         | Pred::VotedBy(_)
         | Pred::CoinCameUp { .. }

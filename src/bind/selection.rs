@@ -444,6 +444,10 @@ pub(super) fn pred(cx: &mut Binder, it: &mut Pred, head: Option<&Candidate>, che
             *act = Slot(super::condition::became(cx, crate::surface::OutcomeKind::WonFlip, None));
         }
         Pred::Came(_, came, _) => quantity::quantity(cx, came),
+        Pred::CameTo(comparison, came, _) => {
+            quantity::quantity(cx, &mut comparison.qty);
+            quantity::quantity(cx, came);
+        }
         Pred::LastChose(label) | Pred::VotedFor(label) => choice::offered(cx, label),
         Pred::Called(label, choice) => {
             choice::offered(cx, label);

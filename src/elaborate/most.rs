@@ -80,6 +80,18 @@ impl Elaborator<'_> {
         if let (rest, Some(Pred::Came(extreme, came, _))) = apart(filter, came_to_most) {
             return self.came_most(&rest, extreme, &came, at).map(Some);
         }
+        if let (rest, Some(Pred::CameTo(comparison, came, _))) = apart(filter, came_to) {
+            let (of, over, by) = self.came_to(&came, at)?;
+            let those = self.matching(&rest, Zone::Battlefield, at)?;
+            let b = Box::new(self.number(&comparison.qty, at)?);
+            let mut c = vec![Test::Compare { a: Box::new(by), cmp: cmp_of(comparison.op), b }];
+            // Others than those who came to something came to no such number.
+            if those != over && those != any_player() {
+                c.insert(0, Test::In { of: those });
+            }
+            let test = all_of(c).map(Box::new);
+            return Ok(test.map(|test| Set::Some { of: Box::new(of), test }));
+        }
         Ok(None)
     }
 
@@ -91,6 +103,24 @@ impl Elaborator<'_> {
         came: &Qty,
         at: Span,
     ) -> Elaborated<Set> {
+        let (members, over, by) = self.came_to(came, at)?;
+        let those = self.matching(rest, Zone::Battlefield, at)?;
+        // Others than those came to nothing.
+        if those != over && those != any_player() {
+            return refuse(at, "the most of what others than those came to");
+        }
+        let (mut of, least) = (Box::new(members), end_of(extreme));
+        // Who paid no life did not pay the most.
+        if matches!(came, Qty::Result(_, CountForm::Done(..))) && least == axis::Extreme::Greatest {
+            let (a, b) = (Box::new(by.clone()), Box::new(Num::Value { value: 0 }));
+            let test = Box::new(Test::Compare { a, cmp: Cmp::Gt, b });
+            of = Box::new(Set::Some { of, test });
+        }
+        Ok(Set::Most { of, by: Box::new(by), least })
+    }
+
+    /// Those who each came to a number, of whom they are all, and the number of the one that is looked at.
+    fn came_to(&mut self, came: &Qty, at: Span) -> Elaborated<(Set, Set, Num)> {
         let it = Set::It { up: Up(0) };
         let around = self.scope.player.replace((Written(None), it));
         let by = self.within_it(|of| of.number(came, at));
@@ -110,19 +140,7 @@ impl Elaborator<'_> {
         else {
             return refuse(at, "the most of what one player came to");
         };
-        let those = self.matching(rest, Zone::Battlefield, at)?;
-        // Others than those came to nothing.
-        if those != over && those != (Set::Players { test: None }) {
-            return refuse(at, "the most of what others than those came to");
-        }
-        let (mut of, least) = (Box::new(members), end_of(extreme));
-        // Who paid no life did not pay the most.
-        if matches!(came, Qty::Result(_, CountForm::Done(..))) && least == axis::Extreme::Greatest {
-            let (a, b) = (Box::new(by.clone()), Box::new(Num::Value { value: 0 }));
-            let test = Box::new(Test::Compare { a, cmp: Cmp::Gt, b });
-            of = Box::new(Set::Some { of, test });
-        }
-        Ok(Set::Most { of, by: Box::new(by), least })
+        Ok((members, over, by))
     }
 
     /// "If it has the greatest power among creatures you control": `it` is one of those, and none of them has
@@ -252,6 +270,16 @@ fn is_most(pred: &Pred) -> bool {
 /// "Who chose the highest number".
 fn came_to_most(pred: &Pred) -> bool {
     matches!(said(pred), Pred::Came(..))
+}
+
+/// Every player.
+const fn any_player() -> Set {
+    Set::Players { test: None }
+}
+
+/// "Who rolled 10 or lower".
+fn came_to(pred: &Pred) -> bool {
+    matches!(said(pred), Pred::CameTo(..))
 }
 
 /// A filter without what it says of those with the most of something, and that.

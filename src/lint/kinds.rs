@@ -269,6 +269,7 @@ pub fn of_pred(pred: &Pred) -> Kinds {
         Pred::Designated(..)
         | Pred::LastChose(_)
         | Pred::Came(..)
+        | Pred::CameTo(..)
         | Pred::CoinCameUp { .. }
         | Pred::VotedAs(..)
         | Pred::OpponentOf(_)

@@ -7,11 +7,7 @@ use super::{
     verb_numbers, zone,
 };
 use crate::surface::{
-    AllowedForm, Attr, CameForm, Comparison, ControlForm, CountForm, CounterKind, Designation, DifferentForm,
-    DoneVerb, EachNameForm, Extreme, Filter, FlipResult, FormatForm, FormatName, Legality, Likeness, NameRef,
-    NamesForm, OneNameForm, OneOfForm, Op, OtherForm, Participle, PileForm, Polarity, Pred, Process, Qty,
-    Quant, Rank, Ref, RefWord, Selection, SharesForm, Single, SourceForm, Stat, StatForm, Status, Tense,
-    ThatForm, Ties, TypeWord, UnlikeForm, VotesForm, WayForm, WordClass, ZoneForm, ZonePhrase,
+    AllowedForm, Attr, CameForm, CameToForm, Comparison, ControlForm, CountForm, CounterKind, Designation, DifferentForm, DoneVerb, EachNameForm, Extreme, Filter, FlipResult, FormatForm, FormatName, Legality, Likeness, NameRef, NamesForm, OneNameForm, OneOfForm, Op, OtherForm, Participle, PileForm, Polarity, Pred, Process, Qty, Quant, Rank, Ref, RefWord, Selection, SharesForm, Single, SourceForm, Stat, StatForm, Status, Tense, ThatForm, Ties, TypeWord, UnlikeForm, VotesForm, WayForm, WordClass, ZoneForm, ZonePhrase,
 };
 
 /// Several of a quality.
@@ -92,6 +88,7 @@ pub(super) fn adjective(cx: Cx, pred: &Pred) -> String {
         | Pred::Way { .. }
         | Pred::LastChose(_)
         | Pred::Came(..)
+        | Pred::CameTo(..)
         | Pred::Votes(..)
         | Pred::VotedBy(_)
         | Pred::CoinCameUp { .. }
@@ -161,6 +158,10 @@ fn came(extreme: Extreme, came: &Qty, form: CameForm, who: &str) -> String {
     match form {
         CameForm::Is => format!("whose {what} is the {extreme}"),
         CameForm::Was => format!("whose {what} was the {extreme}"),
+        CameForm::IsBare => format!("whose {what} is {extreme}"),
+        CameForm::WasBare => format!("whose {what} was {extreme}"),
+        CameForm::IsOrTied => format!("whose {what} is {extreme} or tied for {extreme}"),
+        CameForm::WasOrTied => format!("whose {what} was {extreme} or tied for {extreme}"),
         CameForm::With => format!("with the {extreme} {what}"),
         CameForm::Did | CameForm::RolledNumber => format!("{who} {verb} the {extreme} {what}"),
     }
@@ -231,6 +232,17 @@ pub(super) fn suffix(cx: Cx, pred: &Pred, number: Number, who: &str, of_end: boo
             format!("whose coin {comes} up {face}")
         }
         Pred::Came(extreme, came, form) => self::came(*extreme, came, *form, who),
+        Pred::CameTo(comparison, came, form) => {
+            let n = quantity::comparison(cx, comparison);
+            let what =
+                if matches!(**came, Qty::Result(_, CountForm::ChosenNumber)) { "number" } else { "result" };
+            match form {
+                CameToForm::Rolled => format!("{who} rolled {n}"),
+                CameToForm::RolledA => format!("{who} rolled {}", agree::article(&n)),
+                CameToForm::Is => format!("whose {what} is {n}"),
+                CameToForm::Was => format!("whose {what} was {n}"),
+            }
+        }
         Pred::Flipped { result, who: by, act: _ } => {
             let by =
                 |verb: &str| by.as_ref().map_or_else(String::new, |by| verb_of(cx, by, Polarity::Is, verb));

@@ -70,6 +70,7 @@ pub(super) fn relative(cx: Cx, pred: &Pred, polarity: Polarity, number: Number, 
         | Pred::Way { .. }
         | Pred::LastChose(_)
         | Pred::Came(..)
+        | Pred::CameTo(..)
         | Pred::Votes(..)
         | Pred::VotedBy(_)
         | Pred::CoinCameUp { .. }

@@ -63,9 +63,9 @@ pub use reference::{
     Pronoun, Ref, RefWord, RoleForm, SelfForm, Side, Slot, WordNumber,
 };
 pub use selection::{
-    AllForm, Beside, CameForm, Chooser, ChooserForm, ControlForm, DifferentForm, Extreme, Filter, FlipResult,
-    FormatName, HeadPhrase, Legality, Likeness, ListJoin, Noun, Pick, Polarity, Pred, Quant, Rank, Selection,
-    SharesForm, Ties, TypeWord, VotesForm, WayForm,
+    AllForm, Beside, CameForm, CameToForm, Chooser, ChooserForm, ControlForm, DifferentForm, Extreme, Filter,
+    FlipResult, FormatName, HeadPhrase, Legality, Likeness, ListJoin, Noun, Pick, Polarity, Pred, Quant,
+    Rank, Selection, SharesForm, Ties, TypeWord, VotesForm, WayForm,
 };
 pub use step::{
     Body, Distinct, DistinctForm, GivenForm, InsteadPlace, Join, LoopForm, Place, ReplaceUses, ResultRow,

@@ -581,6 +581,8 @@ pub enum Pred {
     LastChose(String),
     /// "who chose the highest number", "with the lowest result": of several who each came to a number.
     Came(Extreme, Box<Qty>, CameForm),
+    /// "who rolled 10 or lower", "whose result is 10 or lower": likewise.
+    CameTo(Comparison, Box<Qty>, CameToForm),
     /// "with one or more votes", "that received no votes" (701.38).
     Votes(Comparison, VotesForm),
     /// "you voted for", of what a vote was for.
@@ -768,6 +770,28 @@ pub enum CameForm {
     /// "whose number is the highest".
     Is,
     /// "whose number was the highest".
+    Was,
+    /// "whose number is highest".
+    IsBare,
+    /// "whose number was highest".
+    WasBare,
+    /// "whose number is highest or tied for highest".
+    IsOrTied,
+    /// "whose number was highest or tied for highest".
+    WasOrTied,
+}
+
+/// How it is said to which number somebody came. Form only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum CameToForm {
+    /// "who rolled 10 or lower".
+    Rolled,
+    /// "who rolled a 10 or lower".
+    RolledA,
+    /// "whose result is 10 or lower".
+    Is,
+    /// "whose result was 10 or lower".
     Was,
 }
 

@@ -459,6 +459,10 @@ impl<'a> Walk<'a> {
             }
             Pred::Votes(comparison, _) => self.comparison(comparison, at, around),
             Pred::Came(_, came, _) => self.qty(came, at, around),
+            Pred::CameTo(comparison, came, _) => {
+                self.qty(&comparison.qty, at, around);
+                self.qty(came, at, around);
+            }
             Pred::Extreme(_, _, Some(among), _) => self.selection(among, at, around),
             Pred::Has(keywords, ..) => keywords.iter().for_each(|keyword| self.keyword(keyword, at, around)),
             Pred::Counters { quant, kind: _, polarity: _ } | Pred::WithTargets(quant, _) => {

@@ -310,6 +310,8 @@ reasons! {
         "write \"in that pile\"";
     FollowingNoAbility S002 "only an ability or effect can be followed", "following what?",
         "write \"following that plane's first ability\"";
+    OpponentsOfEach S002 "the opponents of each of several are not the same players", "whose opponents?",
+        "say of which player";
     TeamIsOne S002 "a player has one team, so \"{}\" tells none apart", "which team?",
         "leave out the word before \"team\"";
     ChooseAll S002 "where all are taken, nobody chooses", "chosen of all?",

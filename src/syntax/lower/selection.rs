@@ -64,6 +64,15 @@ impl Lower<'_> {
                     let word = role_word(&child(&tail)?, selection)?;
                     Selection::Ref(Ref { word, slot: Slot::default(), at })
                 }
+                kid::AnySelTail::OpponentsTail => {
+                    let head =
+                        HeadPhrase { adjectives: Vec::new(), types: Vec::new(), noun: Some(Noun::Opponent) };
+                    let are_several = matches!(&selection, Selection::Pick(pick)
+                        if !matches!(pick.quant, Quant::A | Quant::Any | Quant::The));
+                    ensure(!are_several, tail, Reason::OpponentsOfEach)?;
+                    let whose = Quant::Possessed(Box::new(selection), WordNumber::Plural);
+                    pick(whose, Chooser::Actor, one_head(head), at)
+                }
                 kid::AnySelTail::AbilityTail => self.abilities_of(&tail, selection)?,
                 kid::AnySelTail::ObjectsTail => {
                     let mut filter = self.filter(&child(&tail)?)?;
@@ -114,6 +123,7 @@ impl Lower<'_> {
                 self.abilities_of(node, source)?
             }
             kid::AnySel::Possessed => self.possessed(node)?,
+            kid::AnySel::WhoseOpponents => self.sel(node)?,
             kid::AnySel::PossessedHands => {
                 let owner = Quant::Possessed(Box::new(self.possessor(node)?), WordNumber::Plural);
                 let head = HeadPhrase { adjectives: Vec::new(), types: Vec::new(), noun: Some(Noun::Hand) };
@@ -171,7 +181,10 @@ impl Lower<'_> {
                 pick(Quant::All(AllForm::ThoseWho), Chooser::Actor, filter, at)
             }
             kid::AnySel::OfThem | kid::AnySel::OfThose => self.of_them(node)?,
-            kid::AnySel::RoleTail | kid::AnySel::AbilityTail | kid::AnySel::ObjectsTail => {
+            kid::AnySel::RoleTail
+            | kid::AnySel::OpponentsTail
+            | kid::AnySel::AbilityTail
+            | kid::AnySel::ObjectsTail => {
                 return refuse(node, Reason::NotRead);
             }
         })
@@ -441,6 +454,7 @@ impl Lower<'_> {
             }
             kid::Suffix::WhoseCoin => super::selection_with::whose_coin(node)?,
             kid::Suffix::WhoCame => self.who_came(node)?,
+            kid::Suffix::WhoCameTo => self.who_came_to(node)?,
             kid::Suffix::WhoDesignated => super::selection_of::designated(node),
             kid::Suffix::WhoOutcome => {
                 let so = has(node, Rule::so_word);

@@ -4,10 +4,7 @@ use super::kid;
 use super::refusal::ensure;
 use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, each, find, has, kids, need, refuse, word};
 use crate::surface::{
-    AllForm, AmountForm, CameForm, Comparison, CountForm, DoneAmount, EachNameForm, Extreme, FlipResult,
-    FormatForm, FormatName, Legality, Likeness, ListJoin, NameRef, NamesForm, OneNameForm, OneOfForm, Op,
-    Polarity, Pred, Pronoun, Qty, Quant, Ref, RefWord, SharesForm, Slot, Stat, StatForm, Status, Subject,
-    Tense, Ties, UnlikeForm, WordNumber,
+    AllForm, AmountForm, CameForm, CameToForm, Comparison, CountForm, DoneAmount, EachNameForm, Extreme, FlipResult, FormatForm, FormatName, Legality, Likeness, ListJoin, NameRef, NamesForm, OneNameForm, OneOfForm, Op, Polarity, Pred, Pronoun, Qty, Quant, Ref, RefWord, SharesForm, Slot, Stat, StatForm, Status, Subject, Tense, Ties, UnlikeForm, WordNumber,
 };
 use crate::syntax::parser::Rule;
 
@@ -175,7 +172,33 @@ impl Lower<'_> {
     pub(super) fn who_came(&mut self, node: &Node<'_>) -> Lowered<Pred> {
         if let Some(is) = find(node, Rule::came_is) {
             let came = came_result(&need(node, Rule::came_result)?)?;
-            let form = if is.as_str() == " is the " { CameForm::Is } else { CameForm::Was };
+            let said = word(
+                &is,
+                &[
+                    (" is the ", CameForm::Is),
+                    (" was the ", CameForm::Was),
+                    (" is ", CameForm::IsBare),
+                    (" was ", CameForm::WasBare),
+                ],
+            )?;
+            let form = match find(node, Rule::came_tied) {
+                Some(tied) => {
+                    let same = need(&tied, Rule::extreme)?.as_str() == need(node, Rule::extreme)?.as_str();
+                    ensure(same, tied, Reason::WrongSuperlative)?;
+                    match said {
+                        CameForm::IsBare => CameForm::IsOrTied,
+                        CameForm::WasBare => CameForm::WasOrTied,
+                        CameForm::Is
+                        | CameForm::Was
+                        | CameForm::With
+                        | CameForm::Did
+                        | CameForm::RolledNumber
+                        | CameForm::IsOrTied
+                        | CameForm::WasOrTied => return refuse(tied, Reason::WrongSuperlative),
+                    }
+                }
+                None => said,
+            };
             return self.came(node, came, form);
         }
         let verb = need(node, Rule::came_verb)?;
@@ -183,6 +206,23 @@ impl Lower<'_> {
         let fits = CAME.iter().find(|(said, of, _)| (*said, *of) == (verb.as_str(), what.as_str()));
         let (_, _, (came, form)) = *fits.or_refuse(node, Reason::CameToNothing)?;
         self.came(node, came, form)
+    }
+
+    /// "who rolled 10 or lower", "whose result is 10 or lower".
+    pub(super) fn who_came_to(&mut self, node: &Node<'_>) -> Lowered<Pred> {
+        let comparison = match (find(node, Rule::result_bound), find(node, Rule::cmp_number)) {
+            (Some(bound), _) => self.result_bound(&bound)?,
+            (None, Some(compared)) => self.compared_number(&compared)?,
+            (None, None) => Comparison { op: Op::Equal, qty: self.number(&need(node, Rule::number)?)? },
+        };
+        let Some(is) = find(node, Rule::came_to_is) else {
+            let a = find(node, Rule::article).is_some();
+            let form = if a { CameToForm::RolledA } else { CameToForm::Rolled };
+            return Ok(Pred::CameTo(comparison, Box::new(self.result(node, CountForm::Result)), form));
+        };
+        let came = came_result(&need(node, Rule::came_result)?)?;
+        let form = if is.as_str() == " is " { CameToForm::Is } else { CameToForm::Was };
+        Ok(Pred::CameTo(comparison, Box::new(self.result(node, came)), form))
     }
 
     /// "the highest number": a number is high or low, and life is much or little.
