@@ -23,7 +23,13 @@ fn cost(cx: &mut Binder, it: &mut Cost) {
             let at = cx.scope.here;
             cx.scope.x.push(X { at, open: true });
         }
-        Cost::Tap | Cost::Untap | Cost::AnyLife | Cost::AnyMana | Cost::Energy(_) | Cost::Loyalty(_) => {}
+        Cost::Tap
+        | Cost::Untap
+        | Cost::AnyLife
+        | Cost::AnyMana
+        | Cost::Energy(_)
+        | Cost::AnyEnergy(_)
+        | Cost::Loyalty(_) => {}
         Cost::Either(all) => all.iter_mut().for_each(|it| cost(cx, it)),
         Cost::Life(n) => quantity::quantity(cx, n),
         Cost::Do(it) => deed::pattern(cx, it),

@@ -9,7 +9,7 @@ use crate::surface::{
     Selection, TypeWord, Verb, ZonePhrase,
 };
 use planarc_bytecode::axis::{Free, Must, Playing, PriceKind, Retargeting};
-use planarc_bytecode::operand::{Block, Slot};
+use planarc_bytecode::operand::{Block, Place, Slot};
 use planarc_bytecode::{Action, Cost, Num, Price, Set, Stmt, Test};
 
 impl Elaborator<'_> {
@@ -193,6 +193,34 @@ impl Elaborator<'_> {
             self.scope.push(number);
         }
         self.scope.x = Some(Num::Read { slot: Slot::new(into.0) });
+    }
+}
+
+impl super::scope::Scope {
+    /// What was paid in an act of the ability around this one, which keeps it for this one ("when you do, …");
+    /// nothing within where it can't be told here. Nothing of an act of this ability, or of one that pays nothing.
+    pub(super) fn amount_around(&self, act: crate::surface::Slot) -> Option<Option<Num>> {
+        if self.own_entity(act).is_some() {
+            return None;
+        }
+        let parent = self.parent.as_deref()?;
+        if let Some(around) = parent.amount_around(act) {
+            return Some(around.filter(|number| matches!(number, Num::Value { .. })));
+        }
+        let Some(Entity::Act(slot)) = parent.own_entity(act) else { return None };
+        let is_apart = |slot: &u32| parent.apart.contains(slot);
+        if let Some((_, amount)) = parent.amounts.iter().find(|(payment, _)| *payment == slot) {
+            let read = || Num::Read { slot: Slot::new(self.keep(*amount)) };
+            return Some((!is_apart(amount)).then(read));
+        }
+        let (_, number) = parent.noted.paid.iter().find(|(payment, _)| *payment == slot)?;
+        Some(match number {
+            Some(number @ Num::Value { .. }) if !is_apart(&slot) => Some(number.clone()),
+            Some(Num::Read { slot: Slot { place: Place::Slot(outer), of: None } }) if !is_apart(&slot) => {
+                Some(Num::Read { slot: Slot::new(self.keep(*outer)) })
+            }
+            Some(_) | None => None,
+        })
     }
 }
 

@@ -3,7 +3,7 @@
 use super::{Elaborated, Elaborator, refuse};
 use crate::lexicon::{KeywordAction, ManaSymbol};
 use crate::source::Span;
-use crate::surface::{Act, Cost as Said, RefWord, Selection, Subject, Verb};
+use crate::surface::{Act, Cost as Said, Least, RefWord, Selection, Subject, Verb};
 use planarc_bytecode::axis::{Free, TapCost};
 use planarc_bytecode::operand::{Slot, Symbols};
 use planarc_bytecode::{Action, Cost, CounterKind, Num, Set, Stmt};
@@ -39,11 +39,7 @@ impl Elaborator<'_> {
                 return Ok(());
             }
             Said::Energy(n) => {
-                let from = self.scope.who.clone();
-                let kind = CounterKind::Named { name: "energy".into() };
-                let acts = vec![Action::RemoveCounters { from, kind, n: Num::Value { value: *n } }];
-                self.scope.push(Stmt::Do { into: None, acts });
-                return Ok(());
+                return Ok(self.energy(Num::Value { value: *n }));
             }
             // "Exert this creature" (701.43).
             Said::Do(deed)
@@ -71,8 +67,12 @@ impl Elaborator<'_> {
                 self.options_in(into, cases);
                 return Ok(());
             }
+            Said::AnyEnergy(least) => {
+                let n = self.any_amount(u32::from(*least == Least::One), at)?;
+                return Ok(self.energy(n));
+            }
             Said::AnyLife | Said::AnyMana => {
-                let n = self.any_amount(at)?;
+                let n = self.any_amount(0, at)?;
                 if *cost == Said::AnyLife {
                     Cost::Life { n }
                 } else {
@@ -85,14 +85,22 @@ impl Elaborator<'_> {
         Ok(())
     }
 
+    /// So many energy counters of whoever pays (107.14).
+    fn energy(&mut self, n: Num) {
+        let from = self.scope.who.clone();
+        let kind = CounterKind::Named { name: "energy".into() };
+        let acts = vec![Action::RemoveCounters { from, kind, n }];
+        self.scope.push(Stmt::Do { into: None, acts });
+    }
+
     /// "Any amount": the payer names it while deciding what to pay, and where nothing is paid it is 0.
-    fn any_amount(&mut self, at: Span) -> Elaborated<Num> {
+    fn any_amount(&mut self, least: u32, at: Span) -> Elaborated<Num> {
         // Of an activation cost it would be named as the ability is announced (601.2b).
         let Some((payment, None)) = self.scope.payment else {
             return refuse(at, "any amount as a cost");
         };
         let into = self.scope.fresh();
-        let (who, least) = (Set::Payer, Num::Value { value: 0 });
+        let (who, least) = (Set::Payer, Num::Value { value: least });
         self.scope.push(Stmt::Number { into, who, least, most: None, how: Free::Free });
         self.scope.payment = Some((payment, Some(into.0)));
         Ok(Num::Read { slot: Slot::new(into.0) })

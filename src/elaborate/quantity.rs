@@ -253,6 +253,12 @@ impl Elaborator<'_> {
             (false, true) => return refuse(at, "the total of the results of one die"),
             (true, true) | (false, false) => {}
         }
+        if let Some(amount) = self.scope.amount_around(word.slot) {
+            return match amount {
+                Some(amount) => Ok(amount),
+                None => refuse(at, "a number of a payment of the ability around this"),
+            };
+        }
         let is_excess = matches!(form, CountForm::Done(DoneAmount::ExcessDealt, _));
         match self.scope.entity(word.slot) {
             Some(Entity::Act(slot)) => {

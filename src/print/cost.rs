@@ -4,7 +4,9 @@ use super::agree::{Mood, capital, list, words};
 use super::reference::possessive_of;
 use super::{Cx, Setting, deed, quantity, verb};
 use crate::lexicon::ManaSymbol;
-use crate::surface::{Cost, CostBeside, CostChange, CostDirection, CostOf, ListJoin, PlayCost, WordNumber};
+use crate::surface::{
+    Cost, CostBeside, CostChange, CostDirection, CostOf, Least, ListJoin, PlayCost, WordNumber,
+};
 
 /// Costs before a colon: a capital for each.
 pub(super) fn cost_list(cx: Cx, costs: &[Cost]) -> String {
@@ -18,6 +20,7 @@ fn cost(cx: Cx, cost: &Cost) -> String {
         | Cost::AnyMana
         | Cost::Either(_)
         | Cost::Energy(_)
+        | Cost::AnyEnergy(_)
         | Cost::Named(..) => {
             format!("pay {}", paid(cx, cost))
         }
@@ -36,6 +39,7 @@ pub(super) fn payment_deed(cx: Cx, cost: &Cost) -> String {
         | Cost::AnyLife
         | Cost::AnyMana
         | Cost::Energy(_)
+        | Cost::AnyEnergy(_)
         | Cost::Named(..)
         | Cost::Tap
         | Cost::Untap
@@ -64,6 +68,8 @@ pub(super) fn paid(cx: Cx, cost: &Cost) -> String {
         Cost::Untap => "{Q}".into(),
         Cost::Life(n) => quantity::amount(cx, n, "life"),
         Cost::AnyLife => "any amount of life".into(),
+        Cost::AnyEnergy(Least::Zero) => "any amount of {E}".into(),
+        Cost::AnyEnergy(Least::One) => "one or more {E}".into(),
         Cost::Either(costs) => list(&costs.iter().map(|cost| paid(cx, cost)).collect::<Vec<_>>(), "or"),
         Cost::AnyMana => "any amount of mana".into(),
         Cost::Energy(n) => "{E}".repeat(usize::try_from((*n).min(100)).unwrap_or_default()),

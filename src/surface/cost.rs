@@ -25,6 +25,8 @@ pub enum Cost {
     AnyMana,
     /// "{E}{E}": that many energy counters (107.14).
     Energy(u32),
+    /// "any amount of {E}", "one or more {E}".
+    AnyEnergy(Least),
     /// An instruction as a cost: "sacrifice a creature".
     Do(Box<Deed>),
     /// A loyalty symbol: "+1", "−2", "0" (606.4).
@@ -113,4 +115,14 @@ pub enum CostBeside {
     OtherCosts,
     /// "rather than paying its mana cost": in its place (118.9).
     ManaCost,
+}
+
+/// The least that is paid of an amount that whoever pays it names.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Least {
+    /// "any amount".
+    Zero,
+    /// "one or more".
+    One,
 }

@@ -43,7 +43,7 @@ pub use choice::{
     Repeatable, Shown, ShownForm, ShownWhat,
 };
 pub use condition::{CoinForm, Cond, ContainsOnly, IsPred, Outcome, OutcomeForm, OutcomeKind, TimeCond};
-pub use cost::{Cost, CostBeside, CostChange, CostDirection, CostOf, OnlyColored, PlayCost};
+pub use cost::{Cost, CostBeside, CostChange, CostDirection, CostOf, Least, OnlyColored, PlayCost};
 pub use deed::{Able, Act, ActJoin, Deed, EachOf, Exclusive, Force, Meant, Modality, Subject};
 pub use duration::{Duration, Period, PeriodForm, ThatTurnForm};
 pub use event::{

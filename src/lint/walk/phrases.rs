@@ -129,6 +129,7 @@ impl<'a> Walk<'a> {
             | Cost::AnyLife
             | Cost::AnyMana
             | Cost::Energy(_)
+            | Cost::AnyEnergy(_)
             | Cost::Loyalty(_)
             | Cost::LoyaltyX => {}
         }

@@ -6,8 +6,8 @@ use super::step::{plain_deed, single_act};
 use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, each, find, first, has, kids, need, refuse};
 use crate::lexicon::{ManaSymbol, Symbol};
 use crate::surface::{
-    Act, ActJoin, Cost, CostBeside, CostChange, CostDirection, CostOf, Deed, Force, ListJoin, OnlyColored,
-    PlayCost, Qty, Subject, Verb, WordNumber,
+    Act, ActJoin, Cost, CostBeside, CostChange, CostDirection, CostOf, Deed, Force, Least, ListJoin,
+    OnlyColored, PlayCost, Qty, Subject, Verb, WordNumber,
 };
 use crate::syntax::parser::Rule;
 
@@ -177,6 +177,9 @@ impl Lower<'_> {
 
 /// "any amount of life", "any amount of mana".
 pub(super) fn any_amount(text: &str) -> Cost {
+    if text.ends_with("{E}") {
+        return Cost::AnyEnergy(if text.contains("one or more") { Least::One } else { Least::Zero });
+    }
     if text.ends_with("mana") { Cost::AnyMana } else { Cost::AnyLife }
 }
 
