@@ -2,8 +2,10 @@
 
 use super::resolve::{Found, done, is_object, latest, piles, readable};
 use super::scope::{Binder, Candidate, MEMORY, Means, Origin, Portion, Role};
+use super::selection::{self, Phrase};
 use super::shape::{Count, Fit, Kind, Shape};
-use crate::surface::{LeftOf, Noun, Participle, WordNumber};
+use super::traits::Want;
+use crate::surface::{LeftOf, Noun, Participle, Pred, Pronoun, Quant, RefWord, Selection, WordNumber};
 
 /// "the rest", "the other", "both": the set that an earlier act took from.
 pub(super) fn set(cx: &Binder) -> Option<Found> {
@@ -84,4 +86,28 @@ fn second(cx: &Binder, word: &Shape) -> Option<Other> {
     let acting = latest_acting.slot;
     let found = latest(cx, |c| one(c) && c.clause == latest_acting.clause && c.slot != acting)?;
     Some(Other::OfTwo { found, acting })
+}
+
+/// "Put two of them into your hand, two of them on top of your library": "them" are those of whom the first two are.
+pub(super) fn part_too(cx: &mut Binder, what: &mut Selection) -> Phrase {
+    fn word(what: &mut Selection) -> Option<&mut RefWord> {
+        let Selection::Pick(pick) = what else { return None };
+        let is_part = matches!(pick.quant, Quant::SomeOf(_));
+        pick.filter.suffixes.iter_mut().filter(|_| is_part).find_map(|pred| match pred {
+            Pred::Of(of) => match of.as_mut() {
+                Selection::Ref(word) => Some(&mut word.word),
+                Selection::Pick(_) | Selection::List { .. } => None,
+            },
+            _ => None,
+        })
+    }
+    let Some(said) = word(what).filter(|word| **word == RefWord::Pronoun(Pronoun::They)) else {
+        return selection::selection(cx, what, Want::Object, Role::Object);
+    };
+    *said = RefWord::Pronoun(Pronoun::Unsaid);
+    let object = selection::selection(cx, what, Want::Object, Role::Object);
+    if let Some(said) = word(what) {
+        *said = RefWord::Pronoun(Pronoun::They);
+    }
+    object
 }

@@ -269,6 +269,7 @@ pub(super) const fn passive(verb: PassiveVerb) -> Option<Participle> {
         | PassiveVerb::TurnedFaceUp
         | PassiveVerb::TurnedFaceDown
         | PassiveVerb::SetInMotion
+        | PassiveVerb::Abandoned
         | PassiveVerb::Activated
         | PassiveVerb::Played => None,
     }

@@ -18,8 +18,12 @@ use crate::surface::{
 /// Binds a verb's arguments; the phrase is what it acts on or makes. `out` is the act's slot.
 pub(super) fn verb(cx: &mut Binder, it: &mut Verb, out: u16, subject: Option<&Phrase>) -> Option<Phrase> {
     match it {
-        Verb::Move { verb: _, what, from, to, enters, rest } => {
-            let object = object(cx, what);
+        Verb::Move { verb, what, from, to, enters, rest } => {
+            let object = if *verb == crate::surface::MoveVerb::PutToo {
+                super::leftover::part_too(cx, what)
+            } else {
+                object(cx, what)
+            };
             zone::optional(cx, from);
             if let Some(to) = to {
                 zone::destination(cx, to);

@@ -157,6 +157,7 @@ const fn passive(verb: PassiveVerb) -> Option<Option<Gone>> {
         | PassiveVerb::TurnedFaceUp
         | PassiveVerb::TurnedFaceDown
         | PassiveVerb::SetInMotion
+        | PassiveVerb::Abandoned
         | PassiveVerb::Activated => None,
     }
 }

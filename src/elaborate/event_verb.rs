@@ -576,6 +576,7 @@ fn passive(verb: PassiveVerb, what: Stands, at: Span) -> Elaborated<Event> {
         PassiveVerb::Played => {
             Event::Cast { who: any(), what, from: None, how: Some(Put::Play), price: None }
         }
+        PassiveVerb::Abandoned => Event::Scheme { who: any(), what, change: SchemeChange::Abandon },
         PassiveVerb::SetInMotion => Event::Scheme { who: any(), what, change: SchemeChange::SetInMotion },
         // What is devoured is what the keyword has sacrificed (702.82b).
         PassiveVerb::Devoured => {

@@ -110,6 +110,31 @@ fn says_who_did(pick: &crate::surface::Pick, body: &crate::surface::Body) -> boo
     is_one && body.steps.iter().any(|step| walk::of_step(step).iter().any(|seen| reads(&seen.node)))
 }
 
+/// "Each opponent may pay {1}. If no one does, they …": where a word behind it is for one of those of whom none did it.
+pub(super) fn of_those_who_did_not(steps: &[Step]) -> Option<Span> {
+    let asks = steps.iter().filter_map(|step| match &step.kind {
+        StepKind::Given { cond: Cond::Outcome(outcome), body, .. } if outcome.is_of_no_one() => {
+            Some((outcome.act, body))
+        }
+        _ => None,
+    });
+    let did = |act: Written| {
+        steps.iter().flat_map(walk::of_step).find_map(|seen| match seen.node {
+            Node::Deed(crate::surface::Deed {
+                subject: Subject::Of(Selection::Pick(pick)), acts, ..
+            }) if acts.iter().any(|it| it.out == act) => Some(pick.slot),
+            _ => None,
+        })
+    };
+    asks.filter(|(act, _)| act.0.is_some()).find_map(|(act, body)| {
+        let who = did(act).filter(|who| who.0.is_some())?;
+        body.steps.iter().flat_map(walk::of_step).find_map(|seen| match seen.node {
+            Node::Selection(Selection::Ref(word)) if word.slot == who => Some(word.at.0),
+            _ => None,
+        })
+    })
+}
+
 /// "Any opponent may sacrifice a land. If a player does, they draw a card. Otherwise, …": each who did it draws, and
 /// what is done otherwise is done once, if none of them did.
 pub(super) fn if_no_one_does(steps: &[Step]) -> Cow<'_, [Step]> {

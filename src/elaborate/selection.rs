@@ -563,8 +563,9 @@ impl Elaborator<'_> {
     ) -> Elaborated<Set> {
         let stays = matches!(participle, Participle::Revealed | Participle::Chosen);
         // What is tapped, untapped or dealt damage is the same permanent behind the act.
-        let is_same =
-            stays || matches!(participle, Participle::Tapped | Participle::Untapped | Participle::Damaged);
+        let is_same = stays || matches!(participle, Participle::Tapped | Participle::Untapped | Participle::Damaged | Participle::Goaded)
+            // What was put there is asked about as it is there.
+            || participle == Participle::PutOntoBattlefield;
         let of = match self.whole_named(slot) {
             // What is revealed or chosen is all of what was to be.
             Some(whole @ Set::Slot { .. }) if stays => whole,

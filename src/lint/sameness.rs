@@ -116,6 +116,7 @@ fn suffered(verb: &Verb) -> [Option<VerbKind>; 2] {
             PassiveVerb::Discarded => [of(Verb::Plain(Plain::Discard, any())), None],
             PassiveVerb::Milled => [of(Verb::Plain(Plain::Mill, any())), None],
             PassiveVerb::Drawn => [of(Verb::Plain(Plain::Draw, any())), None],
+            PassiveVerb::Abandoned => [of(Verb::Plain(Plain::Abandon, any())), None],
             PassiveVerb::SetInMotion => [of(Verb::Plain(Plain::SetInMotion, any())), None],
             PassiveVerb::Regenerated
             | PassiveVerb::Devoured

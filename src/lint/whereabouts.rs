@@ -432,6 +432,7 @@ const fn passive(verb: PassiveVerb) -> Option<Places> {
         PassiveVerb::Cast | PassiveVerb::Played => Some(Places::ANY),
         PassiveVerb::Regenerated
         | PassiveVerb::SetInMotion
+        | PassiveVerb::Abandoned
         | PassiveVerb::Activated
         | PassiveVerb::TurnedFaceUp
         | PassiveVerb::TurnedFaceDown

@@ -7,7 +7,7 @@ use super::{
     verb_numbers, zone,
 };
 use crate::surface::{
-    AllowedForm, Attr, CameForm, CameToForm, Comparison, ControlForm, CountForm, CounterKind, Designation, DifferentForm, DoneVerb, EachNameForm, Extreme, Filter, FlipResult, FormatForm, FormatName, Legality, Likeness, NameRef, NamesForm, OneNameForm, OneOfForm, Op, OtherForm, Participle, PileForm, Polarity, Pred, Process, Qty, Quant, Rank, Ref, RefWord, Selection, SharesForm, Single, SourceForm, Stat, StatForm, Status, Tense, ThatForm, Ties, TypeWord, UnlikeForm, VotesForm, WayForm, WordClass, ZoneForm, ZonePhrase,
+    AllowedForm, Attr, CameForm, CameToForm, Comparison, ControlForm, CountForm, CounterKind, Designation, DifferentForm, DoneAmount, DoneVerb, EachNameForm, Extreme, Filter, FlipResult, FormatForm, FormatName, Legality, Likeness, NameRef, NamesForm, OneNameForm, OneOfForm, Op, OtherForm, Participle, PileForm, Polarity, Pred, Process, Qty, Quant, Rank, Ref, RefWord, Selection, SharesForm, Single, SourceForm, Stat, StatForm, Status, Tense, ThatForm, Ties, TypeWord, UnlikeForm, VotesForm, WayForm, WordClass, ZoneForm, ZonePhrase,
 };
 
 /// Several of a quality.
@@ -239,6 +239,14 @@ pub(super) fn suffix(cx: Cx, pred: &Pred, number: Number, who: &str, of_end: boo
             match form {
                 CameToForm::Rolled => format!("{who} rolled {n}"),
                 CameToForm::RolledA => format!("{who} rolled {}", agree::article(&n)),
+                CameToForm::Life => {
+                    let done = match **came {
+                        Qty::Result(_, CountForm::Done(DoneAmount::LifeGained, _)) => "gained",
+                        Qty::Result(_, CountForm::Done(DoneAmount::LifePaid, _)) => "paid",
+                        _ => "lost",
+                    };
+                    format!("{who} {done} {n} life this way")
+                }
                 CameToForm::Is => format!("whose {what} is {n}"),
                 CameToForm::Was => format!("whose {what} was {n}"),
             }

@@ -62,6 +62,7 @@ pub(super) fn passive(cx: Cx, verb: PassiveVerb, from: Option<&ZonePhrase>, this
         PassiveVerb::Sacrificed => "sacrificed",
         PassiveVerb::Devoured => "devoured",
         PassiveVerb::SetInMotion => "set in motion",
+        PassiveVerb::Abandoned => "abandoned",
         PassiveVerb::Played => "played",
         PassiveVerb::Activated => "activated",
         PassiveVerb::TurnedFaceUp => "turned face up",

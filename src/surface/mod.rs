@@ -55,17 +55,17 @@ pub use keyword::{AbilityGrant, Granted, KeywordArg, KeywordUse, Whole};
 pub(crate) use origin::takes_origin;
 pub use plain::{Bare, Plain};
 pub use quantity::{
-    AmountForm, Comparison, CostsForm, CountForm, CountersForm, DoneAmount, Fraction, KindsForm, Op, Qty,
-    ResolvedForm, ResolvedIn, Rounding, Spent, SpentForm, Stat, StatForm,
+    AmountForm, CameForm, CameToForm, Comparison, CostsForm, CountForm, CountersForm, DoneAmount, Fraction,
+    KindsForm, Op, Qty, ResolvedForm, ResolvedIn, Rounding, Spent, SpentForm, Stat, StatForm,
 };
 pub use reference::{
     ActiveForm, Attachment, AttrPick, AttrPickForm, AttrPool, LeftOf, NotedBy, NotedForm, NotedOne, PoolForm,
     Pronoun, Ref, RefWord, RoleForm, SelfForm, Side, Slot, WordNumber,
 };
 pub use selection::{
-    AllForm, Beside, CameForm, CameToForm, Chooser, ChooserForm, ControlForm, DifferentForm, Extreme, Filter,
-    FlipResult, FormatName, HeadPhrase, Legality, Likeness, ListJoin, Noun, Pick, Polarity, Pred, Quant,
-    Rank, Selection, SharesForm, Ties, TypeWord, VotesForm, WayForm,
+    AllForm, Beside, Chooser, ChooserForm, ControlForm, DifferentForm, Extreme, Filter, FlipResult,
+    FormatName, HeadPhrase, Legality, Likeness, ListJoin, Noun, Pick, Polarity, Pred, Quant, Rank, Selection,
+    SharesForm, Ties, TypeWord, VotesForm, WayForm,
 };
 pub use step::{
     Body, Distinct, DistinctForm, GivenForm, InsteadPlace, Join, LoopForm, Place, ReplaceUses, ResultRow,

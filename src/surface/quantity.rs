@@ -372,3 +372,43 @@ impl Qty {
         .then_some(each)
     }
 }
+
+/// "with the highest number" or "who chose the highest number". Form only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum CameForm {
+    /// "with the highest number".
+    With,
+    /// "who chose the highest number".
+    Did,
+    /// "who rolled the highest number": of the results of dice.
+    RolledNumber,
+    /// "whose number is the highest".
+    Is,
+    /// "whose number was the highest".
+    Was,
+    /// "whose number is highest".
+    IsBare,
+    /// "whose number was highest".
+    WasBare,
+    /// "whose number is highest or tied for highest".
+    IsOrTied,
+    /// "whose number was highest or tied for highest".
+    WasOrTied,
+}
+
+/// How it is said to which number somebody came. Form only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum CameToForm {
+    /// "who rolled 10 or lower".
+    Rolled,
+    /// "who rolled a 10 or lower".
+    RolledA,
+    /// "who lost 10 or more life this way".
+    Life,
+    /// "whose result is 10 or lower".
+    Is,
+    /// "whose result was 10 or lower".
+    Was,
+}

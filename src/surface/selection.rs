@@ -1,9 +1,9 @@
 //! Selections: which objects or players, as a determiner, a filter, and a chooser.
 
 use super::{
-    AllowedForm, At, Attr, Comparison, DoneVerb, FormatForm, KeywordUse, NameRef, OtherForm, PileForm,
-    Process, Qty, Ref, RefWord, Single, Slot, SourceForm, Stat, Status, ThatForm, UnlikeForm, WordClass,
-    WordNumber, ZonePhrase,
+    AllowedForm, At, Attr, CameForm, CameToForm, Comparison, DoneVerb, FormatForm, KeywordUse, NameRef,
+    OtherForm, PileForm, Process, Qty, Ref, RefWord, Single, Slot, SourceForm, Stat, Status, ThatForm,
+    UnlikeForm, WordClass, WordNumber, ZonePhrase,
 };
 use crate::lexicon::{CardType, Color, Keyword, Supertype};
 use schemars::JsonSchema;
@@ -755,44 +755,6 @@ pub enum WayForm {
     Unsaid,
     /// "the creature chosen by them".
     By,
-}
-
-/// "with the highest number" or "who chose the highest number". Form only.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum CameForm {
-    /// "with the highest number".
-    With,
-    /// "who chose the highest number".
-    Did,
-    /// "who rolled the highest number": of the results of dice.
-    RolledNumber,
-    /// "whose number is the highest".
-    Is,
-    /// "whose number was the highest".
-    Was,
-    /// "whose number is highest".
-    IsBare,
-    /// "whose number was highest".
-    WasBare,
-    /// "whose number is highest or tied for highest".
-    IsOrTied,
-    /// "whose number was highest or tied for highest".
-    WasOrTied,
-}
-
-/// How it is said to which number somebody came. Form only.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum CameToForm {
-    /// "who rolled 10 or lower".
-    Rolled,
-    /// "who rolled a 10 or lower".
-    RolledA,
-    /// "whose result is 10 or lower".
-    Is,
-    /// "whose result was 10 or lower".
-    Was,
 }
 
 /// "with different controllers" or "controlled by different players". Form only.

@@ -731,6 +731,8 @@ pub enum PassiveVerb {
     Devoured,
     /// 701.32.
     SetInMotion,
+    /// 701.33.
+    Abandoned,
     /// 305, 601.
     Played,
     /// 602, of abilities.

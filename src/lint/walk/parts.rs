@@ -110,7 +110,7 @@ fn passive(verb: PassiveVerb) -> Kinds {
         | PassiveVerb::Destroyed
         | PassiveVerb::Sacrificed
         | PassiveVerb::Devoured => Kinds::PERMANENT.or(Kinds::CARD),
-        PassiveVerb::SetInMotion => Kinds::VARIANT,
+        PassiveVerb::SetInMotion | PassiveVerb::Abandoned => Kinds::VARIANT,
         PassiveVerb::Played => Kinds::CARD.or(Kinds::SPELL).or(Kinds::INERT),
         PassiveVerb::Activated => Kinds::ABILITY,
         PassiveVerb::TurnedFaceUp | PassiveVerb::TurnedFaceDown | PassiveVerb::Revealed => Kinds::OBJECT,

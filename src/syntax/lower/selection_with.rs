@@ -210,6 +210,18 @@ impl Lower<'_> {
 
     /// "who rolled 10 or lower", "whose result is 10 or lower".
     pub(super) fn who_came_to(&mut self, node: &Node<'_>) -> Lowered<Pred> {
+        if let Some(much) = find(node, Rule::life_so_much) {
+            let done = [
+                ("lost", DoneAmount::LifeLost),
+                ("gained", DoneAmount::LifeGained),
+                ("paid", DoneAmount::LifePaid),
+            ];
+            let came = CountForm::Done(word(&need(node, Rule::life_done)?, &done)?, AmountForm::Bare);
+            let qty = self.number(&need(&much, Rule::number)?)?;
+            let op = if much.as_str().ends_with(" or more") { Op::OrMore } else { Op::Equal };
+            let came = Box::new(self.result(node, came));
+            return Ok(Pred::CameTo(Comparison { op, qty }, came, CameToForm::Life));
+        }
         let comparison = match (find(node, Rule::result_bound), find(node, Rule::cmp_number)) {
             (Some(bound), _) => self.result_bound(&bound)?,
             (None, Some(compared)) => self.compared_number(&compared)?,

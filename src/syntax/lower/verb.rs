@@ -433,6 +433,7 @@ impl Lower<'_> {
             kid::PassiveBody::PassiveSacrificed => passive(P::Sacrificed),
             kid::PassiveBody::PassiveDevoured => passive(P::Devoured),
             kid::PassiveBody::PassiveSetInMotion => passive(P::SetInMotion),
+            kid::PassiveBody::PassiveAbandoned => passive(P::Abandoned),
             kid::PassiveBody::PassiveTurned if node.as_str().ends_with("up") => passive(P::TurnedFaceUp),
             kid::PassiveBody::PassiveTurned => passive(P::TurnedFaceDown),
             kid::PassiveBody::PassivePlayed => passive(P::Played),

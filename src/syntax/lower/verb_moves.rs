@@ -138,6 +138,9 @@ impl Lower<'_> {
             }
             kid::EntersTail::EntersCounters => {
                 let mut amount = self.counters(&need(node, Rule::counter_amount)?)?;
+                if let Some(each) = find(node, Rule::each_them) {
+                    self.legacy(&each, "them", "each of what arrives has its own");
+                }
                 if let Some(equal) = find(node, Rule::qty) {
                     self.counters_equal(&mut amount, &equal)?;
                 }

@@ -98,7 +98,7 @@ fn is_of_source(event: &Deed) -> bool {
     let is_source =
         |it: &Selection| matches!(it, Selection::Ref(word) if matches!(word.word, RefWord::Source(_)));
     event.acts.iter().any(|act| match &act.verb {
-        Verb::Passive { verb: PassiveVerb::SetInMotion, .. } => {
+        Verb::Passive { verb: PassiveVerb::SetInMotion | PassiveVerb::Abandoned, .. } => {
             matches!(&event.subject, DeedSubject::Of(what) if is_source(what))
         }
         Verb::Plain(Plain::Encounter | Plain::SetInMotion | Plain::Abandon, what)

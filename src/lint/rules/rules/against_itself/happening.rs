@@ -49,6 +49,7 @@ fn happening(deed: &Deed) -> Option<Happening<'_>> {
     };
     let active = |verb, what| Some(Happening { act: Act::Named(verb), by, to: Some(what) });
     match &act.verb {
+        Verb::Plain(Plain::Abandon, what) => active(PassiveVerb::Abandoned, what),
         Verb::Plain(Plain::SetInMotion, what) => active(PassiveVerb::SetInMotion, what),
         Verb::Plain(Plain::Discard, what) => active(PassiveVerb::Discarded, what),
         Verb::Plain(Plain::Draw, what) => active(PassiveVerb::Drawn, what),

@@ -80,6 +80,7 @@ const fn suffered(verb: PassiveVerb) -> (Places, &'static str) {
         }
         PassiveVerb::Countered
         | PassiveVerb::SetInMotion
+        | PassiveVerb::Abandoned
         | PassiveVerb::Activated
         | PassiveVerb::TurnedFaceUp
         | PassiveVerb::TurnedFaceDown
