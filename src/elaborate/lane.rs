@@ -110,7 +110,7 @@ fn says_who_did(pick: &crate::surface::Pick, body: &crate::surface::Body) -> boo
     is_one && body.steps.iter().any(|step| walk::of_step(step).iter().any(|seen| reads(&seen.node)))
 }
 
-/// "Each opponent may pay {1}. If no one does, they …": where a word behind it is for one of those of whom none did it.
+/// "Each opponent may pay {1}. If no one does, that player …": where a word behind it is for one of those of whom none did it.
 pub(super) fn of_those_who_did_not(steps: &[Step]) -> Option<Span> {
     let asks = steps.iter().filter_map(|step| match &step.kind {
         StepKind::Given { cond: Cond::Outcome(outcome), body, .. } if outcome.is_of_no_one() => {
@@ -129,7 +129,15 @@ pub(super) fn of_those_who_did_not(steps: &[Step]) -> Option<Span> {
     asks.filter(|(act, _)| act.0.is_some()).find_map(|(act, body)| {
         let who = did(act).filter(|who| who.0.is_some())?;
         body.steps.iter().flat_map(walk::of_step).find_map(|seen| match seen.node {
-            Node::Selection(Selection::Ref(word)) if word.slot == who => Some(word.at.0),
+            Node::Selection(Selection::Ref(word))
+                if word.slot == who
+                    && matches!(
+                        word.word,
+                        RefWord::That(_, WordNumber::Singular) | RefWord::The(_, WordNumber::Singular)
+                    ) =>
+            {
+                Some(word.at.0)
+            }
             _ => None,
         })
     })

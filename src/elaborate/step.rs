@@ -27,9 +27,6 @@ impl Elaborator<'_> {
     pub(super) fn steps_in_order(&mut self, steps: &[Step]) -> Elaborated<()> {
         let now = self.made_now(steps)?;
         let steps = &*self.said_here(now.as_deref().unwrap_or(steps));
-        if let Some(at) = super::lane::of_those_who_did_not(steps) {
-            return refuse(at, "one of those of whom no one did it");
-        }
         let mut rest = self.processes(steps)?;
         let mut behind_loop: Option<BehindLoop> = None;
         while let Some((step, behind)) = rest.split_first() {
@@ -216,6 +213,9 @@ impl Elaborator<'_> {
     /// before it. What is left are the steps behind.
     fn processes<'s>(&mut self, steps: &'s [Step]) -> Elaborated<&'s [Step]> {
         self.notes_ties(steps);
+        if let Some(at) = super::lane::of_those_who_did_not(steps) {
+            return refuse(at, "one of those of whom no one did it");
+        }
         let mut rest = steps;
         if let Some((place, again)) =
             steps.iter().enumerate().find_map(|(place, step)| Some((place, super::again::again_if(step)?)))

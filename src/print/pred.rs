@@ -143,30 +143,6 @@ fn votes(comparison: &Comparison) -> (Quant, bool) {
     }
 }
 
-/// "with the highest number", "who paid the most life".
-fn came(extreme: Extreme, came: &Qty, form: CameForm, who: &str) -> String {
-    let extreme = quantity::extreme(extreme);
-    let is_result = |came| matches!(came, CountForm::Result | CountForm::ThatResult);
-    let is = |form: &dyn Fn(CountForm) -> bool| matches!(came, Qty::Result(_, came) if form(*came));
-    let (verb, what) = if is(&is_result) {
-        ("rolled", if form == CameForm::RolledNumber { "number" } else { "result" })
-    } else if is(&|came| matches!(came, CountForm::Done(..))) {
-        ("paid", "life")
-    } else {
-        ("chose", "number")
-    };
-    match form {
-        CameForm::Is => format!("whose {what} is the {extreme}"),
-        CameForm::Was => format!("whose {what} was the {extreme}"),
-        CameForm::IsBare => format!("whose {what} is {extreme}"),
-        CameForm::WasBare => format!("whose {what} was {extreme}"),
-        CameForm::IsOrTied => format!("whose {what} is {extreme} or tied for {extreme}"),
-        CameForm::WasOrTied => format!("whose {what} was {extreme} or tied for {extreme}"),
-        CameForm::With => format!("with the {extreme} {what}"),
-        CameForm::Did | CameForm::RolledNumber => format!("{who} {verb} the {extreme} {what}"),
-    }
-}
-
 /// "nonland", "non-Human".
 fn non(word: &str) -> String {
     let hyphen = if word.starts_with(|letter: char| letter.is_uppercase()) { "-" } else { "" };
@@ -231,26 +207,8 @@ pub(super) fn suffix(cx: Cx, pred: &Pred, number: Number, who: &str, of_end: boo
             let face = if *face == FlipResult::Heads { "heads" } else { "tails" };
             format!("whose coin {comes} up {face}")
         }
-        Pred::Came(extreme, came, form) => self::came(*extreme, came, *form, who),
-        Pred::CameTo(comparison, came, form) => {
-            let n = quantity::comparison(cx, comparison);
-            let what =
-                if matches!(**came, Qty::Result(_, CountForm::ChosenNumber)) { "number" } else { "result" };
-            match form {
-                CameToForm::Rolled => format!("{who} rolled {n}"),
-                CameToForm::RolledA => format!("{who} rolled {}", agree::article(&n)),
-                CameToForm::Life => {
-                    let done = match **came {
-                        Qty::Result(_, CountForm::Done(DoneAmount::LifeGained, _)) => "gained",
-                        Qty::Result(_, CountForm::Done(DoneAmount::LifePaid, _)) => "paid",
-                        _ => "lost",
-                    };
-                    format!("{who} {done} {n} life this way")
-                }
-                CameToForm::Is => format!("whose {what} is {n}"),
-                CameToForm::Was => format!("whose {what} was {n}"),
-            }
-        }
+        Pred::Came(extreme, came, form) => relative::came(*extreme, came, *form, who),
+        Pred::CameTo(comparison, came, form) => relative::came_to(cx, (comparison, came), *form, who),
         Pred::Flipped { result, who: by, act: _ } => {
             let by =
                 |verb: &str| by.as_ref().map_or_else(String::new, |by| verb_of(cx, by, Polarity::Is, verb));

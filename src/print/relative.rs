@@ -1,9 +1,12 @@
 //! Predicates as relative clauses: "that's a Goblin", "who has more life than you".
 
-use super::agree::Number;
+use super::agree::{self, Number};
 use super::pred::{agreeing, suffix};
-use super::{Cx, noun};
-use crate::surface::{Polarity, Pred, SharesForm, TypeWord};
+use super::{Cx, noun, quantity};
+use crate::surface::{
+    CameForm, CameToForm, Comparison, CountForm, DoneAmount, Extreme, Polarity, Pred, Qty, SharesForm,
+    TypeWord,
+};
 
 /// "that's a Goblin", "that are attacking", "who has flying".
 pub(super) fn relative(cx: Cx, pred: &Pred, polarity: Polarity, number: Number, who: &str) -> String {
@@ -125,5 +128,51 @@ pub(super) fn kind_of(pred: &Pred, number: Number) -> String {
     match number {
         Number::Singular => super::agree::article(&word),
         Number::Plural => word,
+    }
+}
+
+/// "with the highest number", "who paid the most life".
+pub(super) fn came(extreme: Extreme, came: &Qty, form: CameForm, who: &str) -> String {
+    let extreme = quantity::extreme(extreme);
+    let is_result = |came| matches!(came, CountForm::Result | CountForm::ThatResult);
+    let is = |form: &dyn Fn(CountForm) -> bool| matches!(came, Qty::Result(_, came) if form(*came));
+    let (verb, what) = if is(&is_result) {
+        ("rolled", if form == CameForm::RolledNumber { "number" } else { "result" })
+    } else if is(&|came| matches!(came, CountForm::Done(..))) {
+        ("paid", "life")
+    } else {
+        ("chose", "number")
+    };
+    match form {
+        CameForm::Is => format!("whose {what} is the {extreme}"),
+        CameForm::Was => format!("whose {what} was the {extreme}"),
+        CameForm::IsBare => format!("whose {what} is {extreme}"),
+        CameForm::WasBare => format!("whose {what} was {extreme}"),
+        CameForm::IsOrTied => format!("whose {what} is {extreme} or tied for {extreme}"),
+        CameForm::WasOrTied => format!("whose {what} was {extreme} or tied for {extreme}"),
+        CameForm::With => format!("with the {extreme} {what}"),
+        CameForm::Did | CameForm::RolledNumber => format!("{who} {verb} the {extreme} {what}"),
+    }
+}
+
+/// "who rolled 10 or lower", "who lost 10 or more life this way".
+pub(super) fn came_to(cx: Cx, (n, came): (&Comparison, &Qty), form: CameToForm, who: &str) -> String {
+    let n = quantity::comparison(cx, n);
+    let is = |form: &dyn Fn(CountForm) -> bool| matches!(came, Qty::Result(_, came) if form(*came));
+    let is_number = is(&|form| form == CountForm::ChosenNumber);
+    let what = if is_number { "number" } else { "result" };
+    let done = if is(&|form| matches!(form, CountForm::Done(DoneAmount::LifeGained, _))) {
+        "gained"
+    } else if is(&|form| matches!(form, CountForm::Done(DoneAmount::LifePaid, _))) {
+        "paid"
+    } else {
+        "lost"
+    };
+    match form {
+        CameToForm::Rolled => format!("{who} rolled {n}"),
+        CameToForm::RolledA => format!("{who} rolled {}", agree::article(&n)),
+        CameToForm::Life => format!("{who} {done} {n} life this way"),
+        CameToForm::Is => format!("whose {what} is {n}"),
+        CameToForm::Was => format!("whose {what} was {n}"),
     }
 }
