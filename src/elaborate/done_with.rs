@@ -6,8 +6,8 @@ use super::{Elaborated, Elaborator, refuse};
 use crate::bind::MEMORY;
 use crate::lint::walk::{self, Node};
 use crate::surface::{
-    Chooser, Deed, Duration, Event, Join, Meant, Pred, RefWord, Selection, Step, StepKind, Subject, ThisWay,
-    Verb, WordNumber,
+    Chooser, Cond, Deed, Duration, Event, Join, Meant, Pred, RefWord, Selection, Step, StepKind, Subject,
+    ThisWay, Verb, WordNumber,
 };
 
 impl Elaborator<'_> {
@@ -61,6 +61,23 @@ impl Elaborator<'_> {
         let own = known_only_then(step);
         let mut readings = self.bound.readings().iter().filter(|read| own.contains(&read.slot));
         readings.any(|read| sentence.iter().any(|step| step.at.0.holds(read.word)))
+    }
+
+    /// "If a creature would die, exile it instead. You may cast that card", "… Return it at the beginning of the next
+    /// end step", in a static ability: what only the replacement knows is done then.
+    pub(super) fn is_done_then(&self, step: &Step, next: &Step) -> bool {
+        let allows =
+            |kind: &StepKind| matches!(kind, StepKind::Do(deed) if deed.modal.meant() == Meant::Allowed);
+        let is_then = match &next.kind {
+            StepKind::Delayed { .. } => true,
+            StepKind::Lasting { body, .. } => body.steps.iter().any(|step| allows(&step.kind)),
+            StepKind::Do(_) => allows(&next.kind),
+            StepKind::Given { cond: Cond::Outcome(outcome), .. } => {
+                outcome.act.0.is_some_and(|act| known_only_then(step).contains(&act))
+            }
+            _ => false,
+        };
+        is_then && !names_all_so_far(next) && self.reads_its_own(step, std::slice::from_ref(next))
     }
 
     /// Whether a sentence reads what a replacement reads or writes.

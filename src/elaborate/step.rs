@@ -191,8 +191,12 @@ impl Elaborator<'_> {
     ) -> Elaborated<&'s [Step]> {
         // What is done behind it in a static ability is done with it.
         let with = if self.scope.is_static {
+            let mut was_done_then = false;
             let goes_on = |next: &&Step| {
-                crate::bind::happens_once(&next.kind)
+                let is_new = matches!(next.join, Join::Sentence | Join::SentenceThen);
+                was_done_then = self.is_done_then(step, next) || was_done_then && !is_new;
+                was_done_then
+                    || crate::bind::happens_once(&next.kind)
                     || super::either_way::follows(next)
                     || super::done_with::has_an_end(next)
                     || super::done_with::follows_from(next, step)

@@ -20,20 +20,33 @@
 
 use crate::diag::{Code, Diagnostic};
 use crate::lint::Subject;
-use crate::lint::walk::{Around, Node, Site};
+use crate::lint::walk::{self, Around, Node, Seen, Site};
 use crate::source::Span;
 use crate::surface::{
-    Bare, CardKind, Deed, Duration, GivenForm, Modality, Period, Plain, StatusChange, StepKind, TurnOp, Verb,
+    Bare, CardKind, Deed, Duration, GivenForm, Meant, Modality, Period, Plain, StatusChange, StepKind,
+    TurnOp, Verb,
 };
 
 /// Finds durations of what does not last, and ends of what has none.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
     let card = subject.bound.card().kind;
-    for seen in subject.nodes() {
+    for nodes in walk::by_ability(subject.bound.card()) {
+        in_ability(&nodes, card, findings);
+    }
+}
+
+fn in_ability(nodes: &[Seen<'_>], card: CardKind, findings: &mut Vec<Diagnostic>) {
+    // What is allowed behind a replacement begins with what happens instead.
+    let mut is_behind = false;
+    for seen in nodes {
         match seen.node {
             Node::Deed(deed) if seen.around.site == Site::Body => {
+                if is_behind && deed.modal.meant() == Meant::Allowed {
+                    continue;
+                }
                 findings.extend(why(deed, seen.around, card).map(|why| finding(deed.at.0, why)));
             }
+            Node::Step(step) if matches!(step.kind, StepKind::Replace { .. }) => is_behind = true,
             Node::Step(step) => {
                 let body = match &step.kind {
                     StepKind::Lasting { duration, body } if ends(duration) => body,
