@@ -92,13 +92,12 @@ fn second(cx: &Binder, word: &Shape) -> Option<Other> {
 pub(super) fn part_too(cx: &mut Binder, what: &mut Selection) -> Phrase {
     fn word(what: &mut Selection) -> Option<&mut RefWord> {
         let Selection::Pick(pick) = what else { return None };
-        let is_part = matches!(pick.quant, Quant::SomeOf(_));
-        pick.filter.suffixes.iter_mut().filter(|_| is_part).find_map(|pred| match pred {
-            Pred::Of(of) => match of.as_mut() {
-                Selection::Ref(word) => Some(&mut word.word),
-                Selection::Pick(_) | Selection::List { .. } => None,
-            },
-            _ => None,
+        if !matches!(pick.quant, Quant::SomeOf(_)) {
+            return None;
+        }
+        pick.filter.suffixes.iter_mut().find_map(|pred| {
+            let Pred::Of(of) = pred else { return None };
+            if let Selection::Ref(word) = of.as_mut() { Some(&mut word.word) } else { None }
         })
     }
     let Some(said) = word(what).filter(|word| **word == RefWord::Pronoun(Pronoun::They)) else {

@@ -39,7 +39,8 @@ impl Elaborator<'_> {
                 return Ok(());
             }
             Said::Energy(n) => {
-                return Ok(self.energy(Num::Value { value: *n }));
+                self.energy(Num::Value { value: *n });
+                return Ok(());
             }
             // "Exert this creature" (701.43).
             Said::Do(deed)
@@ -69,7 +70,8 @@ impl Elaborator<'_> {
             }
             Said::AnyEnergy(least) => {
                 let n = self.any_amount(u32::from(*least == Least::One), at)?;
-                return Ok(self.energy(n));
+                self.energy(n);
+                return Ok(());
             }
             Said::AnyLife | Said::AnyMana => {
                 let n = self.any_amount(0, at)?;
