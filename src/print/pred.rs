@@ -7,7 +7,11 @@ use super::{
     verb_numbers, zone,
 };
 use crate::surface::{
-    AllowedForm, Attr, CameForm, CameToForm, Comparison, ControlForm, CountForm, CounterKind, Designation, DifferentForm, DoneAmount, DoneVerb, EachNameForm, Extreme, Filter, FlipResult, FormatForm, FormatName, Legality, Likeness, NameRef, NamesForm, OneNameForm, OneOfForm, Op, OtherForm, Participle, PileForm, Polarity, Pred, Process, Qty, Quant, Rank, Ref, RefWord, Selection, SharesForm, Single, SourceForm, Stat, StatForm, Status, Tense, ThatForm, Ties, TypeWord, UnlikeForm, VotesForm, WayForm, WordClass, ZoneForm, ZonePhrase,
+    AllowedForm, Attr, Comparison, ControlForm, CounterKind, Designation, DifferentForm, DoneVerb,
+    EachNameForm, Extreme, Filter, FlipResult, FormatForm, FormatName, Legality, Likeness, NameRef,
+    NamesForm, OneNameForm, OneOfForm, Op, OtherForm, Participle, PileForm, Polarity, Pred, Process, Qty,
+    Quant, Rank, Ref, RefWord, Selection, SharesForm, Single, SourceForm, Stat, StatForm, Status, Tense,
+    ThatForm, Ties, TypeWord, UnlikeForm, VotesForm, WayForm, WordClass, ZoneForm, ZonePhrase,
 };
 
 /// Several of a quality.

@@ -4,7 +4,10 @@ use super::kid;
 use super::refusal::ensure;
 use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, each, find, has, kids, need, refuse, word};
 use crate::surface::{
-    AllForm, AmountForm, CameForm, CameToForm, Comparison, CountForm, DoneAmount, EachNameForm, Extreme, FlipResult, FormatForm, FormatName, Legality, Likeness, ListJoin, NameRef, NamesForm, OneNameForm, OneOfForm, Op, Polarity, Pred, Pronoun, Qty, Quant, Ref, RefWord, SharesForm, Slot, Stat, StatForm, Status, Subject, Tense, Ties, UnlikeForm, WordNumber,
+    AllForm, AmountForm, CameForm, CameToForm, Comparison, CountForm, DoneAmount, EachNameForm, Extreme,
+    FlipResult, FormatForm, FormatName, Legality, Likeness, ListJoin, NameRef, NamesForm, OneNameForm,
+    OneOfForm, Op, Polarity, Pred, Pronoun, Qty, Quant, Ref, RefWord, SharesForm, Slot, Stat, StatForm,
+    Status, Subject, Tense, Ties, UnlikeForm, WordNumber,
 };
 use crate::syntax::parser::Rule;
 
