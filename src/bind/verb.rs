@@ -355,7 +355,11 @@ pub(super) fn verb(cx: &mut Binder, it: &mut Verb, out: u16, subject: Option<&Ph
         Verb::AtOnce(inner, _) | Verb::Same(inner, _) | Verb::ChooseNot(inner) => {
             verb(cx, inner, out, subject)
         }
-        Verb::Times(inner, _) => {
+        Verb::Times(inner, often) => {
+            // How often is known before it is done.
+            if let crate::surface::Often::Of(n) = often {
+                quantity::quantity(cx, n);
+            }
             let mut done = verb(cx, inner, out, subject);
             if let Some(done) = &mut done {
                 done.shape.count = Count::Many;

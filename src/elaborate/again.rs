@@ -6,7 +6,7 @@ use crate::lexicon::Zone;
 use crate::source::Span;
 use crate::surface::{
     Act, Body, ChoiceDomain, Cond, Deed, Face, Filter, GivenForm, HeadPhrase, ListJoin, Meant, Often, Pick,
-    PileGroup, Qty, Quant, Selection, Slot as Written, Step, StepKind, Verb,
+    PileGroup, Quant, Selection, Slot as Written, Step, StepKind, Verb,
 };
 use planarc_bytecode::axis::{Came, Exchanged};
 use planarc_bytecode::operand::{Block, Slot};
@@ -217,7 +217,7 @@ impl Elaborator<'_> {
                         return self.act(&again(inner), deed);
                     }
                     Often::Times(n) | Often::More(n) | Often::Again(n) => Num::Value { value: *n },
-                    Often::TimesX => self.number(&Qty::X, at)?,
+                    Often::Of(n) => self.number(n, at)?,
                 };
                 let body = self.block(|it| it.act(&again(inner), deed))?;
                 self.scope.push(Stmt::Repeat { times: Some(times), again: None, body });

@@ -283,7 +283,7 @@ pub(super) fn verb(cx: Cx, verb: &Verb) -> Phrase {
             let act = self::verb(cx, act);
             let often = match often {
                 Often::Times(n) => quantity::times(cx, &Qty::Number(*n)),
-                Often::TimesX => "X times".to_owned(),
+                Often::Of(n) => quantity::times(cx, n),
                 Often::Anew => "again".to_owned(),
                 Often::Again(1) => "one more time".to_owned(),
                 Often::Again(n) => format!("{} more times", super::agree::number_text(*n)),

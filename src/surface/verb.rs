@@ -594,15 +594,15 @@ pub enum Fought {
 }
 
 /// How often an act is done.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Often {
     /// "twice", "three times".
     Times(u32),
     /// "an additional time", "two additional times": besides the time that it is done anyway.
     More(u32),
-    /// "X times".
-    TimesX,
+    /// "X times", "that many times", "a number of times equal to Q".
+    Of(Box<super::Qty>),
     /// "again": once, behind the same act. Form only.
     Anew,
     /// "one more time", "two more times": [`Often::More`] in another form; of a process, so often.

@@ -6,9 +6,9 @@ use crate::lint::kinds::{self, Kinds};
 use crate::surface::{
     Abilities, AbilityGrant, AsThough, Bare, ChoiceDomain, Comparison, Cond, CopyException, Cost,
     CounterAmount, CounterKind, DamageKind, Deed, Destination, Doubled, Enters, EntersStatus, Exchanged,
-    Fought, GameRule, LifeAmount, ManaSpec, Noted, PassiveVerb, Plain, PlayCost, PregameRule, PreventAmount,
-    Qty, Quant, Range, Ref, RevealedPlay, Selection, StatusChange, TokenPhrase, TokenSpec, TurnOp, Verb,
-    Window, ZonePhrase,
+    Fought, GameRule, LifeAmount, ManaSpec, Noted, Often, PassiveVerb, Plain, PlayCost, PregameRule,
+    PreventAmount, Qty, Quant, Range, Ref, RevealedPlay, Selection, StatusChange, TokenPhrase, TokenSpec,
+    TurnOp, Verb, Window, ZonePhrase,
 };
 
 /// One part of a verb.
@@ -366,8 +366,12 @@ pub fn parts<'a>(verb: &'a Verb, each: &mut dyn FnMut(Part<'a>)) {
             each(Part::Verb(inner));
             pretended(as_though, each);
         }
-        Verb::AtOnce(inner, _) | Verb::Same(inner, _) | Verb::Times(inner, _) | Verb::ChooseNot(inner) => {
+        Verb::AtOnce(inner, _) | Verb::Same(inner, _) | Verb::ChooseNot(inner) => each(Part::Verb(inner)),
+        Verb::Times(inner, often) => {
             each(Part::Verb(inner));
+            if let Often::Of(n) = often {
+                each(Q(n));
+            }
         }
         Verb::Except(inner, deed) => {
             each(Part::Verb(inner));

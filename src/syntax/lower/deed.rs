@@ -323,7 +323,7 @@ impl Lower<'_> {
                     multiply(&mut act.verb, each, &kid)?;
                 }
                 A::SoOften => {
-                    let often = so_often(kid, &acts)?;
+                    let often = so_often(self, kid, &acts)?;
                     let act = acts.pop().or_refuse(node, Reason::NotRead)?;
                     acts.push(Act { verb: Verb::Times(Box::new(act.verb), often), ..act });
                 }
@@ -524,6 +524,12 @@ pub(super) fn multiply(verb: &mut Verb, each: Qty, node: &Node<'_>) -> Lowered<(
         *n = Qty::ForEach(Box::new(n.clone()), Box::new(each));
         return Ok(());
     }
+    // "Investigate for each land you control": that many times.
+    if let Verb::Action { n: None, what: None, .. } = verb {
+        let each = Qty::ForEach(Box::new(Qty::Number(1)), Box::new(each));
+        *verb = Verb::Times(Box::new(verb.clone()), crate::surface::Often::Of(Box::new(each)));
+        return Ok(());
+    }
     let quant = counted_mut(verb, node)?;
     let n = if let Quant::Exactly(n) | Quant::Additional(n) = &*quant {
         n.clone()
@@ -620,8 +626,11 @@ pub(super) const ACT_JOINS: &[(&str, ActJoin)] = &[
     (", ", ActJoin::Comma),
 ];
 
-/// "Twice", "two more times", "X times", "again".
-fn so_often(kid: Node<'_>, acts: &[Act]) -> Lowered<crate::surface::Often> {
+/// "Twice", "two more times", "that many times", "again".
+fn so_often(cx: &mut Lower, kid: Node<'_>, acts: &[Act]) -> Lowered<crate::surface::Often> {
+    if let Some(times) = find(&kid, Rule::many_times) {
+        return Ok(crate::surface::Often::Of(Box::new(cx.many_times(&times)?)));
+    }
     Ok(match find(&kid, Rule::more_times) {
         Some(more) => {
             let first = more.as_str().split(' ').next().filter(|word| *word != "an");
@@ -630,7 +639,6 @@ fn so_often(kid: Node<'_>, acts: &[Act]) -> Lowered<crate::surface::Often> {
             let again = more.as_str().contains(" more ");
             if again { crate::surface::Often::Again(n) } else { crate::surface::Often::More(n) }
         }
-        None if has(&kid, Rule::x_times) => crate::surface::Often::TimesX,
         None if has(&kid, Rule::once_more) => {
             // The same is said just before; alone in its clause, in a clause before it.
             let is_other = matches!(acts, [.., before, again] if before.verb != again.verb);

@@ -116,6 +116,14 @@ impl Lower<'_> {
         }
     }
 
+    /// "X times", "that many times", "a number of times equal to Q".
+    pub(super) fn many_times(&mut self, node: &Node<'_>) -> Lowered<Qty> {
+        if let Some(n) = find(node, Rule::qty) {
+            return self.qty(&n);
+        }
+        find(node, Rule::that_many).map_or(Ok(Qty::X), |many| self.that_many(&many))
+    }
+
     /// A quantity with "plus one" or "minus one" behind it, where `node` has that.
     pub(super) fn plus(&mut self, node: &Node<'_>, many: Qty) -> Lowered<Qty> {
         let Some(op) = find(node, Rule::qty_op) else { return Ok(many) };

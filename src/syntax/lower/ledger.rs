@@ -61,7 +61,7 @@ const fn is_form(parent: Rule, child: Rule) -> bool {
             | (Rule::pick, Rule::number_of_det)
             | (Rule::cost_floor, Rule::floor_that)
             | (Rule::v_pregame, Rule::starting_player)
-            | (Rule::x_plus, Rule::x)
+            | (Rule::x_plus | Rule::many_times, Rule::x)
             // What is read from the text of the node around it.
             | (Rule::counter_kind, Rule::plain_word)
             | (Rule::passive_turned, Rule::turn_face)
