@@ -5,8 +5,8 @@ use super::scope::Entity;
 use super::{Elaborated, Elaborator, refuse};
 use crate::lint::walk::{self, Node};
 use crate::surface::{
-    Act, Body, Deed, Filter, FlipResult, HeadPhrase, LifeAmount, ManaSpec, Meant, Noun, Pick, Plain, Pred,
-    Qty, Quant, Selection, Step, StepKind, TokenPhrase, TurnOp, Verb,
+    Act, Body, Chooser, Deed, Filter, FlipResult, HeadPhrase, LifeAmount, ManaSpec, Meant, Noun, Pick, Plain,
+    Pred, Qty, Quant, Selection, Step, StepKind, TokenPhrase, TurnOp, Verb,
 };
 use planarc_bytecode::axis::Counted;
 use planarc_bytecode::operand::Slot;
@@ -64,21 +64,56 @@ impl Elaborator<'_> {
         self.scope.block.iter().any(flips)
     }
 
-    /// "For each flip you win, draw a card": as "draw a card for each flip you win".
+    /// "For each flip you win, draw a card": as "draw a card for each flip you win". What has no number, or is
+    /// several acts, is done again for each.
     pub(super) fn for_each_counted(&mut self, over: &Pick, steps: &[Step]) -> Elaborated<()> {
-        let at = over.at.0;
-        let [Step { kind: StepKind::Do(deed), .. }] = steps else {
-            return refuse(at, "several acts for each coin or vote");
-        };
-        let ([act], Meant::Done) = (deed.acts.as_slice(), deed.modal.meant()) else {
-            return refuse(at, "several acts for each coin or vote");
-        };
         let each = Qty::Count(Box::new(Selection::Pick(Box::new(over.clone()))));
-        let Some(verb) = times_each(&act.verb, &each) else {
-            return refuse(act.at.0, "this act for each coin or vote");
-        };
-        let acts = vec![Act { verb, ..act.clone() }];
-        self.deed(&Deed { acts, ..deed.clone() })
+        if let [Step { kind: StepKind::Do(deed), .. }] = steps
+            && let ([act], Meant::Done) = (deed.acts.as_slice(), deed.modal.meant())
+            && let Some(verb) = times_each(&act.verb, &each)
+        {
+            let acts = vec![Act { verb, ..act.clone() }];
+            return self.deed(&Deed { acts, ..deed.clone() });
+        }
+        let at = over.at.0;
+        if self.scope.is_static {
+            return refuse(at, "acts for each coin or vote");
+        }
+        if self.is_read(over.slot) {
+            return refuse(at, "a word for the coin or vote at hand");
+        }
+        // Targets are announced before anybody flips or votes (601.2c): one for all of them is not what is said.
+        if steps.iter().any(announces) {
+            return refuse(at, "a target for each coin or vote");
+        }
+        let times = Some(self.number(&each, at)?);
+        let was_in_loop = std::mem::replace(&mut self.scope.in_loop, true);
+        let body = self.block_of_each(|it| it.steps(steps));
+        self.scope.in_loop = was_in_loop;
+        self.scope.push(Stmt::Repeat { times, again: None, body: body? });
+        Ok(())
+    }
+
+    /// What goes on of each coin or vote: "If you do, …" behind "For each ruin vote, you may …".
+    pub(super) fn goes_on_counted(&mut self, steps: &[Step]) -> Elaborated<()> {
+        let Some(Stmt::Repeat { times, again, body }) = self.scope.block.pop() else { return Ok(()) };
+        if matches!(body.0.last(), Some(Stmt::Each { .. })) {
+            return refuse(
+                self.line,
+                "one of what each of several did for each coin or vote, behind all of them",
+            );
+        }
+        if steps.iter().any(announces) {
+            return refuse(self.line, "a target for each coin or vote");
+        }
+        let was_in_loop = std::mem::replace(&mut self.scope.in_loop, true);
+        let body = self.block_of_each(|it| {
+            it.scope.block = body.0;
+            it.steps(steps)
+        });
+        self.scope.in_loop = was_in_loop;
+        self.scope.push(Stmt::Repeat { times, again, body: body? });
+        Ok(())
     }
 
     /// "For each Swamp you control, you gain 1 life", where nothing is said of the Swamp: as "you gain 1 life for
@@ -117,6 +152,23 @@ fn all_times(steps: &[Step], count: &Qty) -> Option<Vec<Step>> {
         }
     }
     Some(made)
+}
+
+/// Whether a statement is what is done for each coin or vote.
+pub(super) const fn is_for_each_counted(stmt: &Stmt) -> bool {
+    matches!(
+        stmt,
+        Stmt::Repeat { times: Some(Num::Tally { .. } | Num::Amount { of: Some(_), .. }), again: None, .. }
+    )
+}
+
+/// Whether a step has a target.
+fn announces(step: &Step) -> bool {
+    let is_target =
+        |pick: &Pick| matches!(pick.chooser, Chooser::Target | Chooser::TargetBy(_) | Chooser::RandomTarget);
+    let has =
+        |seen: &walk::Seen| matches!(seen.node, Node::Selection(Selection::Pick(pick)) if is_target(pick));
+    walk::of_step(step).iter().any(has)
 }
 
 /// Whether a phrase is of what is neither object nor player, by its number.

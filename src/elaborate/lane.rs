@@ -33,16 +33,21 @@ pub(super) struct BehindLoop {
     slots: Vec<u16>,
     /// Its members, where it only announced targets and left no statement.
     only_announced: Option<(Written, Set)>,
+    /// Whether it is of coins or votes, which no word is for.
+    counted: bool,
 }
 
 impl Elaborator<'_> {
     /// Whether a step speaks of each member of a loop apart, by a word for one of what the loop wrote: "that
     /// player", "it", "the result", "if they do". One that is a loop itself stands beside it.
     pub(super) fn is_of_each(&self, of: &BehindLoop, step: &Step) -> bool {
+        let reads = |slot: crate::surface::Slot| slot.0.is_some_and(|slot| of.slots.contains(&slot));
+        if of.counted && walk::of_step(step).iter().any(|seen| asks_who_did(seen.node, reads)) {
+            return true;
+        }
         if is_loop(step) || is_asked_of_all(step) {
             return false;
         }
-        let reads = |slot: crate::surface::Slot| slot.0.is_some_and(|slot| of.slots.contains(&slot));
         walk::of_step(step).iter().any(|seen| match seen.node {
             Node::Selection(Selection::Ref(word)) => {
                 reads(word.slot) && is_of_one(word) && !self.is_of_objects(word)
@@ -74,6 +79,18 @@ impl Elaborator<'_> {
             return self.scope.players.contains(set);
         }
         !matches!(entity, Some(Entity::Act(_)))
+    }
+}
+
+/// Whether it asks what came of an act: "if you do", "each player who does".
+fn asks_who_did(node: Node<'_>, reads: impl Fn(Written) -> bool) -> bool {
+    match node {
+        Node::Cond(Cond::Outcome(outcome)) => reads(outcome.act),
+        Node::Filter(filter) => {
+            let does = |pred: &Pred| matches!(pred, Pred::Outcome { act, .. } if reads(*act));
+            filter.suffixes.iter().any(does)
+        }
+        _ => false,
     }
 }
 
@@ -226,10 +243,13 @@ impl Elaborator<'_> {
     pub(super) fn behind_loop(&mut self, before: &BTreeMap<u16, Entity>) -> Option<BehindLoop> {
         if let Some(announced) = self.scope.noted.only_announced.take() {
             let slots = self.scope.meant_since(before);
-            return Some(BehindLoop { slots, only_announced: Some(announced) });
+            return Some(BehindLoop { slots, only_announced: Some(announced), counted: false });
+        }
+        let mut slots = self.scope.meant_since(before);
+        if self.scope.block.last().is_some_and(super::counted::is_for_each_counted) {
+            return Some(BehindLoop { slots, only_announced: None, counted: true });
         }
         let Some(Stmt::Each { over, .. }) = self.scope.block.last() else { return None };
-        let mut slots = self.scope.meant_since(before);
         // "You and target opponent each …. That player …": one of those whom the loop names.
         if let Set::Both { sets } = over {
             let is_named = |slot: u16| match self.scope.entity(crate::surface::Slot(Some(slot))) {
@@ -238,7 +258,7 @@ impl Elaborator<'_> {
             };
             slots.retain(|slot| !is_named(*slot));
         }
-        Some(BehindLoop { slots, only_announced: None })
+        Some(BehindLoop { slots, only_announced: None, counted: false })
     }
 
     /// The slots of the targets that were announced for each member of a loop.
@@ -258,7 +278,13 @@ impl Elaborator<'_> {
             self.behind_announcement(member, members, steps)?;
             let mut slots = of.slots;
             slots.extend(self.scope.meant_since(&before));
-            return Ok(Some(BehindLoop { slots, only_announced: None }));
+            return Ok(Some(BehindLoop { slots, only_announced: None, counted: false }));
+        }
+        if of.counted {
+            self.goes_on_counted(steps)?;
+            let mut slots = of.slots;
+            slots.extend(self.scope.meant_since(&before));
+            return Ok(Some(BehindLoop { slots, only_announced: None, counted: true }));
         }
         let Some(Stmt::Each { into, over, how, from, body }) = self.scope.block.pop() else {
             return Ok(None);
@@ -285,7 +311,7 @@ impl Elaborator<'_> {
         self.scope.block.push(Stmt::Each { into, over, how, from, body: made? });
         let BehindLoop { mut slots, .. } = of;
         slots.extend(self.scope.meant_since(&before));
-        Ok(Some(BehindLoop { slots, only_announced: None }))
+        Ok(Some(BehindLoop { slots, only_announced: None, counted: false }))
     }
 
     /// "For each opponent, choose target creature that player controls. If its power is 4 or greater, exile it": of
