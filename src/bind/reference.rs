@@ -374,6 +374,7 @@ fn participle_of(pred: &Pred) -> Option<Participle> {
         | Pred::In(_, _)
         | Pred::From(_, _)
         | Pred::Stat(_, _)
+        | Pred::Parity(..)
         | Pred::WhoseStat(_, _)
         | Pred::Than(..)
         | Pred::Total(_, _)

@@ -408,6 +408,7 @@ pub(super) fn pred(cx: &mut Binder, it: &mut Pred, head: Option<&Candidate>, che
         | Pred::NoAbilities
         | Pred::WithAbility(..)
         | Pred::XInCost(_)
+        | Pred::Parity(..)
         | Pred::Keyworded(_)
         | Pred::CostPaid(_)
         | Pred::OfKeyword(_)

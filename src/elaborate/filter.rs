@@ -132,6 +132,7 @@ impl Elaborator<'_> {
             Pred::Stat(stat, comparison) | Pred::WhoseStat(stat, comparison) => {
                 self.compared_it(*stat, comparison, at)?
             }
+            Pred::Parity(parity, stat, _) => self.parity_of_it(*parity, *stat, at)?,
             Pred::PowerToughness(power, toughness) => {
                 let compare = |a, b| Test::Compare { a: Box::new(a), cmp: Cmp::Eq, b: Box::new(b) };
                 let (p, t) = (self.number(power, at)?, self.number(toughness, at)?);

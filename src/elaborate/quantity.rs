@@ -7,11 +7,12 @@ use crate::lint::walk::{self, Node};
 use crate::source::Span;
 use crate::surface::{
     AllForm, AmountForm, Chooser, Cond, CountForm, Deed, DoneAmount, Event, Extreme, Fraction, IsPred, Noun,
-    Polarity, Pred, Qty, Quant, Ref, RefWord, Rounding, Selection, Spent, Stat, Subject, Tense, ThisWay,
+    Parity, Polarity, Pred, Qty, Quant, Ref, RefWord, Rounding, Selection, Spent, Stat, Subject, Tense,
+    ThisWay,
 };
 use planarc_bytecode::axis::{self, Difference, Fold, Tallied};
 use planarc_bytecode::operand::{Colors, Place, Role, Slot, Symbols, Zones};
-use planarc_bytecode::{Event as Happens, Num, Set, Stmt, Window, ZonesOf};
+use planarc_bytecode::{Event as Happens, Num, Set, Stmt, Test, Window, ZonesOf};
 
 impl Elaborator<'_> {
     /// A number; `at` is the place of what it is said in.
@@ -366,6 +367,18 @@ impl Elaborator<'_> {
     pub(super) fn stat_of_it(&self, stat: Stat, at: Span) -> Elaborated<Num> {
         let of = Set::It { up: planarc_bytecode::operand::Up(0) };
         Ok(Num::Stat { stat: stat_of(stat, at)?, of, how: None, colors: None, chosen: None })
+    }
+
+    /// "With even power": twice the half of it, rounded down, is all of it. Zero is even.
+    pub(super) fn parity_of_it(&self, parity: Parity, stat: Stat, at: Span) -> Elaborated<Test> {
+        let whole = self.stat_of_it(stat, at)?;
+        let half = Num::Part { of: Box::new(whole.clone()), by: 2, round: axis::Rounding::Down };
+        let even = Num::Mul { a: Box::new(Num::Value { value: 2 }), b: Box::new(half) };
+        let cmp = match parity {
+            Parity::Odd => axis::Cmp::Ne,
+            Parity::Even => axis::Cmp::Eq,
+        };
+        Ok(Test::Compare { a: Box::new(even), cmp, b: Box::new(whole) })
     }
 }
 

@@ -239,6 +239,7 @@ pub fn of_pred(pred: &Pred) -> Kinds {
         Pred::Being(process) => process_field!(on of process),
         Pred::Stat(stat, _)
         | Pred::WhoseStat(stat, _)
+        | Pred::Parity(_, stat, _)
         | Pred::Extreme(_, stat, ..)
         | Pred::Than(stat, ..)
         | Pred::Total(stat, _) => of_stat(*stat),

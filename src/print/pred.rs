@@ -9,9 +9,9 @@ use super::{
 use crate::surface::{
     AllowedForm, Attr, Comparison, ControlForm, CounterKind, Designation, DifferentForm, DoneVerb,
     EachNameForm, Extreme, Filter, FlipResult, FormatForm, FormatName, Legality, Likeness, NameRef,
-    NamesForm, OneNameForm, OneOfForm, Op, OtherForm, Participle, PileForm, Polarity, Pred, Process, Qty,
-    Quant, Rank, Ref, RefWord, Selection, SharesForm, Single, SourceForm, Stat, StatForm, Status, Tense,
-    ThatForm, Ties, TypeWord, UnlikeForm, VotesForm, WayForm, WordClass, ZoneForm, ZonePhrase,
+    NamesForm, OneNameForm, OneOfForm, Op, OtherForm, Parity, ParityForm, Participle, PileForm, Polarity,
+    Pred, Process, Qty, Quant, Rank, Ref, RefWord, Selection, SharesForm, Single, SourceForm, Stat, StatForm,
+    Status, Tense, ThatForm, Ties, TypeWord, UnlikeForm, VotesForm, WayForm, WordClass, ZoneForm, ZonePhrase,
 };
 
 /// Several of a quality.
@@ -75,6 +75,7 @@ pub(super) fn adjective(cx: Cx, pred: &Pred) -> String {
         | Pred::In(..)
         | Pred::From(..)
         | Pred::Stat(..)
+        | Pred::Parity(..)
         | Pred::WhoseStat(..)
         | Pred::Than(..)
         | Pred::Total(..)
@@ -162,6 +163,15 @@ pub(super) fn suffix(cx: Cx, pred: &Pred, number: Number, who: &str, of_end: boo
         Pred::Owner(by, polarity) => verb_of(cx, by, *polarity, "own"),
         Pred::In(zone, polarity) => in_zone(cx, zone, *polarity, of_end),
         Pred::From(zone, polarity) => from_zone(cx, zone, *polarity),
+        Pred::Parity(parity, stat, form) => {
+            let parity = if *parity == Parity::Odd { "odd" } else { "even" };
+            let (article, end) = match form {
+                ParityForm::Bare => ("", ""),
+                ParityForm::Article => ("an ", ""),
+                ParityForm::Plural => ("", "s"),
+            };
+            format!("with {article}{parity} {}{end}", quantity::stat(*stat))
+        }
         Pred::Stat(stat, comparison) => with_stat(cx, "", *stat, comparison),
         Pred::WhoseStat(stat, comparison) => whose_stat(cx, *stat, comparison),
         Pred::Than(stat, op, than) => {

@@ -16,6 +16,7 @@ pub(super) fn relative(cx: Cx, pred: &Pred, polarity: Polarity, number: Number, 
         }
         Pred::Has(..)
         | Pred::Stat(..)
+        | Pred::Parity(..)
         | Pred::Than(..)
         | Pred::Total(..)
         | Pred::Extreme(..)

@@ -56,7 +56,8 @@ pub(crate) use origin::takes_origin;
 pub use plain::{Bare, Plain};
 pub use quantity::{
     AmountForm, CameForm, CameToForm, Comparison, CostsForm, CountForm, CountersForm, DoneAmount, Fraction,
-    KindsForm, Op, Qty, ResolvedForm, ResolvedIn, Rounding, Spent, SpentForm, Stat, StatForm,
+    KindsForm, Op, Parity, ParityForm, Qty, ResolvedForm, ResolvedIn, Rounding, Spent, SpentForm, Stat,
+    StatForm,
 };
 pub use reference::{
     ActiveForm, Attachment, AttrPick, AttrPickForm, AttrPool, LeftOf, NotedBy, NotedForm, NotedOne, PoolForm,

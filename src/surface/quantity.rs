@@ -326,6 +326,28 @@ pub struct Comparison {
     pub qty: Qty,
 }
 
+/// Whether two divides a number.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Parity {
+    /// "odd".
+    Odd,
+    /// "even".
+    Even,
+}
+
+/// How that is said of a number. Form only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum ParityForm {
+    /// "odd power".
+    Bare,
+    /// "an odd mana value".
+    Article,
+    /// "odd mana values".
+    Plural,
+}
+
 /// How two numbers are compared; the spelling is fixed for each.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]

@@ -463,6 +463,8 @@ pub enum Pred {
     From(ZonePhrase, Polarity),
     /// "with mana value 3 or less", "with power greater than its toughness".
     Stat(Stat, Comparison),
+    /// "with odd mana values", "with even power": zero is even.
+    Parity(super::Parity, Stat, super::ParityForm),
     /// "whose mana value is less than …": [`Pred::Stat`] in another form.
     WhoseStat(Stat, Comparison),
     /// "with lesser mana value than that spell", "with greater power": less, greater, or equal to one.

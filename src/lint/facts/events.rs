@@ -176,7 +176,7 @@ pub(super) fn of_filter<'a>(
         Pred::Status(_) => how == Described::AtOnce,
         Pred::Counters { .. } => how != Described::Later,
         Pred::Controller(..) => how != Described::Later,
-        Pred::Stat(stat, _) | Pred::WhoseStat(stat, _) => {
+        Pred::Stat(stat, _) | Pred::WhoseStat(stat, _) | Pred::Parity(_, stat, _) => {
             how != Described::Later || matches!(stat, Stat::ManaValue)
         }
         _ => true,

@@ -439,7 +439,7 @@ impl<'a> Walk<'a> {
         let around = around.inside(Site::Description);
         match it {
             Pred::Not(inner) | Pred::That(inner, _) | Pred::Later(inner) => self.pred(inner, at, around),
-            Pred::RemovedFromDraft => {}
+            Pred::RemovedFromDraft | Pred::Parity(..) => {}
             Pred::Kind(filter) => self.filter(filter, at, around),
             Pred::AnyOf(all) => all.iter().for_each(|pred| self.pred(pred, at, around)),
             Pred::PowerToughness(power, toughness) => {

@@ -6,8 +6,8 @@ use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, each, find, has,
 use crate::surface::{
     AllForm, AmountForm, CameForm, CameToForm, Comparison, CountForm, DoneAmount, EachNameForm, Extreme,
     FlipResult, FormatForm, FormatName, Legality, Likeness, ListJoin, NameRef, NamesForm, OneNameForm,
-    OneOfForm, Op, Polarity, Pred, Pronoun, Qty, Quant, Ref, RefWord, SharesForm, Slot, Stat, StatForm,
-    Status, Subject, Tense, Ties, UnlikeForm, WordNumber,
+    OneOfForm, Op, Parity, ParityForm, Polarity, Pred, Pronoun, Qty, Quant, Ref, RefWord, SharesForm, Slot,
+    Stat, StatForm, Status, Subject, Tense, Ties, UnlikeForm, WordNumber,
 };
 use crate::syntax::parser::Rule;
 
@@ -61,6 +61,7 @@ impl Lower<'_> {
             kid::AnyWith::WithStat => {
                 Pred::Stat(stat_in(node)?, self.comparison(&need(node, Rule::comparison)?)?)
             }
+            kid::AnyWith::WithParity => parity(node)?,
             kid::AnyWith::WithTotal => {
                 Pred::Total(stat_in(node)?, self.comparison(&need(node, Rule::comparison)?)?)
             }
@@ -434,6 +435,30 @@ const CAME: &[(&str, &str, (CountForm, CameForm))] = &[
     ("rolled", "number", (CountForm::Result, CameForm::RolledNumber)),
     ("paid", "life", (CountForm::Done(DoneAmount::LifePaid, AmountForm::Bare), CameForm::Did)),
 ];
+
+/// What is odd or even.
+const PARITY_STATS: &[(&str, Stat)] = &[
+    ("power", Stat::Power),
+    ("toughness", Stat::Toughness),
+    ("mana value", Stat::ManaValue),
+    ("mana values", Stat::ManaValue),
+];
+
+/// "With odd mana values", "with an even mana value".
+fn parity(node: &Node<'_>) -> Lowered<Pred> {
+    let said = need(node, Rule::parity_stat)?;
+    let form = match (super::has(node, Rule::article), said.as_str().strip_suffix("values")) {
+        (true, _) => ParityForm::Article,
+        (false, Some(_)) => ParityForm::Plural,
+        (false, None) => ParityForm::Bare,
+    };
+    // Not two of them: "an odd mana values".
+    let is_plural = said.as_str().ends_with("values");
+    super::refusal::ensure(!is_plural || form == ParityForm::Plural, node, super::Reason::NotRead)?;
+    let stat = word(&said, PARITY_STATS)?;
+    let parity = if need(node, Rule::parity)?.as_str() == "odd" { Parity::Odd } else { Parity::Even };
+    Ok(Pred::Parity(parity, stat, form))
+}
 
 /// The characteristic that a node names.
 pub(super) fn stat_in(node: &Node<'_>) -> Lowered<Stat> {

@@ -397,7 +397,10 @@ fn impossible(it: &Filter, is_source: bool) -> Option<&'static str> {
         let suffixes = it.suffixes.iter().filter(|pred| is_one_head && !is_of_ability(pred));
         let mut preds = head.adjectives.iter().chain(suffixes);
         let is_sized = |pred: &Pred| match pred {
-            Pred::Stat(stat, _) | Pred::WhoseStat(stat, _) | Pred::Extreme(_, stat, ..) => is_size(*stat),
+            Pred::Stat(stat, _)
+            | Pred::WhoseStat(stat, _)
+            | Pred::Parity(_, stat, _)
+            | Pred::Extreme(_, stat, ..) => is_size(*stat),
             Pred::PowerToughness(..) => true,
             _ => false,
         };
