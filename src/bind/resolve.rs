@@ -624,9 +624,20 @@ pub(super) fn attribute(cx: &Binder, attr: Attr) -> Option<Found> {
 
 /// "a color noted as you drafted cards named so".
 pub(super) fn noted(cx: &Binder, attr: Attr) -> Option<Found> {
-    let fits = |m: &Memory| m.drafted && m.shape.kind == super::choice::kind(attr);
-    let (index, memory) = cx.known.memory().iter().enumerate().rev().find(|(_, m)| fits(m))?;
-    kept(index, memory)
+    let fits = |m: &Memory| {
+        let kind = m.shape.kind;
+        // "A type": of whichever kind of type was noted.
+        m.drafted
+            && if attr == Attr::Type {
+                holds_attribute(attr, kind)
+            } else {
+                kind == super::choice::kind(attr)
+            }
+    };
+    let mut all = cx.known.memory().iter().enumerate().rev().filter(|(_, m)| fits(m));
+    let (index, memory) = all.next()?;
+    let is_one_kind = all.all(|(_, other)| other.shape.kind == memory.shape.kind);
+    is_one_kind.then(|| kept(index, memory))?
 }
 
 /// "that name", where none was chosen: the name of the object before.

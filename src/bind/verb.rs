@@ -753,7 +753,7 @@ fn game_rule(cx: &mut Binder, it: &mut GameRule) -> Option<Phrase> {
 fn note(cx: &mut Binder, it: &mut Noted) -> Option<Phrase> {
     match it {
         Noted::Choice(domain) => Some(choice::domain(cx, domain)),
-        Noted::Quality(attr, of) => {
+        Noted::Quality(attr, _, of) => {
             selection::selection(cx, of, Want::Any, Role::Whose);
             Some(Phrase::of(Shape::plain(choice::kind(*attr), Count::One)))
         }

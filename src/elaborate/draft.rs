@@ -108,7 +108,7 @@ impl Elaborator<'_> {
             Noted::Choice(domain) => return self.choose(domain, act, at),
             // What is chosen during the draft is kept anyway.
             Noted::Those(..) => return Ok(()),
-            Noted::Quality(attr, of) => {
+            Noted::Quality(attr, _, of) => {
                 let of = self.set(of)?;
                 let (highest, any) = (self.asks_for(NotedOne::Highest), self.asks_for(NotedOne::A));
                 match (super::filter::attr_of(*attr, at)?, highest) {
@@ -173,7 +173,7 @@ impl Elaborator<'_> {
         let is_other = |seen: &Seen<'_>| {
             let Node::Deed(deed) = seen.node else { return false };
             let is_other = |act: &Act| {
-                matches!(&act.verb, Verb::Note(Noted::Quality(noted, _))
+                matches!(&act.verb, Verb::Note(Noted::Quality(noted, ..))
                     if super::filter::attr_of(*noted, word.at.0).is_ok_and(|noted| noted != attr && is_number(noted)))
             };
             deed.acts.iter().any(is_other)

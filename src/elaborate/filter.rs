@@ -10,8 +10,9 @@ use crate::surface::{
     Polarity, Pred, Quant, Selection, Stat, Status, TypeWord, Verb,
 };
 use planarc_bytecode::axis::{self, Among, Came, Cmp};
-use planarc_bytecode::operand::{Colors, Memory, Place, Up};
-use planarc_bytecode::{Num, Set, Stmt, Test};
+use planarc_bytecode::operand::{Colors, Memory, Operand, Place, Up};
+use planarc_bytecode::walk::Visitor;
+use planarc_bytecode::{Num, Set, Stmt, Test, Value};
 use std::borrow::Cow;
 
 impl Elaborator<'_> {
@@ -569,16 +570,34 @@ impl Elaborator<'_> {
 
 /// What a quality that is kept in a memory was chosen among.
 fn kept_sort(body: &[Stmt], memory: Memory) -> Option<axis::Attr> {
-    let kept = body.iter().find_map(|stmt| match stmt {
-        Stmt::Remember { memory: into, value, .. } if *into == memory => Some(value),
-        _ => None,
-    })?;
-    body.iter().find_map(|stmt| match stmt {
-        Stmt::Quality { into, among, .. } if *kept == planarc_bytecode::operand::Slot::new(into.0) => {
-            among.attr
+    /// What is kept in a memory, and the sorts of what is chosen or told.
+    struct Finder {
+        memory: Memory,
+        kept: Option<planarc_bytecode::operand::Slot>,
+        sorts: Vec<(planarc_bytecode::operand::Slot, Option<axis::Attr>)>,
+    }
+    impl Visitor for Finder {
+        fn stmt(&mut self, stmt: &Stmt) {
+            let slot = planarc_bytecode::operand::Slot::new;
+            match stmt {
+                Stmt::Remember { memory, value, .. } if *memory == self.memory => {
+                    self.kept = Some(value.clone())
+                }
+                Stmt::Quality { into, among, .. } => self.sorts.push((slot(into.0), among.attr)),
+                Stmt::Let { into, value: Value::Quality { attr, .. } } => {
+                    self.sorts.push((slot(into.0), Some(*attr)))
+                }
+                _ => {}
+            }
         }
-        _ => None,
-    })
+    }
+    let mut finder = Finder { memory, kept: None, sorts: Vec::new() };
+    for stmt in body {
+        finder.stmt(stmt);
+        stmt.walk(&mut finder);
+    }
+    let kept = finder.kept?;
+    finder.sorts.into_iter().find(|(slot, _)| *slot == kept)?.1
 }
 
 /// One of several acts, alone.

@@ -14,7 +14,13 @@ use crate::surface::{
 /// What is noted.
 pub(super) fn noted(cx: Cx, noted: &Noted) -> String {
     match noted {
-        Noted::Quality(attr, of) => format!("{} {}", selection::possessive(cx, of), super::pred::attr(*attr)),
+        Noted::Quality(attr, number, of) => {
+            let attr = match number {
+                WordNumber::Singular => super::pred::attr(*attr),
+                WordNumber::Plural => super::pred::attr_plural(*attr),
+            };
+            format!("{} {attr}", selection::possessive(cx, of))
+        }
         Noted::Choice(domain) => super::choice::domain(cx, domain),
         Noted::Those(of, number) => {
             if let (RefWord::ThatAttr(attr), WordNumber::Plural) = (&of.word, number) {

@@ -691,8 +691,8 @@ pub enum DraftWay {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Noted {
-    /// "its name".
-    Quality(super::Attr, Selection),
+    /// "its name", "its creature types": of several, all are noted, whatever the number of the word.
+    Quality(super::Attr, super::WordNumber, Selection),
     /// "a creature type": it is chosen.
     Choice(super::ChoiceDomain),
     /// "those card types", "that color": what was chosen before.

@@ -244,7 +244,7 @@ pub fn parts<'a>(verb: &'a Verb, each: &mut dyn FnMut(Part<'a>)) {
         }
         Verb::Draft(_, what) => each(Operand(what, Kinds::VARIANT.or(Kinds::CARD))),
         Verb::Note(noted) => match noted {
-            Noted::Quality(_, of) => each(Operand(of, Kinds::ANY)),
+            Noted::Quality(_, _, of) => each(Operand(of, Kinds::ANY)),
             Noted::Choice(domain) => chosen(domain, each),
             Noted::Drafted(including) => {
                 including.iter().for_each(|what| each(Operand(what, Kinds::VARIANT.or(Kinds::CARD))));

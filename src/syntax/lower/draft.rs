@@ -53,8 +53,12 @@ impl Lower<'_> {
                 Noted::Those(Ref { word, slot: Slot::default(), at: self.at(&what) }, number)
             }
             super::kid::VNote::NoteQuality => {
-                let attr = super::selection_attr::attr(&need(&what, Rule::attr)?)?;
-                Noted::Quality(attr, self.possessor(&need(&what, Rule::possessor)?)?)
+                let (said, number) = match find(&what, Rule::attr_plural) {
+                    Some(said) => (said, WordNumber::Plural),
+                    None => (need(&what, Rule::attr)?, WordNumber::Singular),
+                };
+                let attr = super::selection_attr::attr(&said)?;
+                Noted::Quality(attr, number, self.possessor(&need(&what, Rule::possessor)?)?)
             }
             super::kid::VNote::ChooseDomain => Noted::Choice(self.choose_domain(&what)?),
         }))
@@ -69,7 +73,8 @@ impl Lower<'_> {
             }
             None => {
                 let one = word(&need(node, Rule::noted_one)?, ONES)?;
-                (one, need(node, Rule::quality_attr)?)
+                let attr = find(node, Rule::noted_type);
+                (one, attr.map_or_else(|| need(node, Rule::quality_attr), Ok)?)
             }
         };
         let by = by(node)?;
