@@ -2,11 +2,11 @@
 
 use super::scope::{Entity, PhaseSort};
 use super::{Elaborated, Elaborator, refuse};
-use crate::lexicon::Zone;
+use crate::lexicon::{CardType, Zone};
 use crate::source::Span;
 use crate::surface::{
     Designation as Said, Exchanged as Swapped, Fought, HeadPhrase, PhaseAnchor, Pred, Quant, Selection,
-    TurnOp, Verb,
+    TurnOp, TypeWord, Verb,
 };
 use planarc_bytecode::axis::{After, Designation, Exchanged, Turning};
 use planarc_bytecode::operand::{Slot, Zones};
@@ -114,13 +114,25 @@ impl Elaborator<'_> {
             }
             Selection::Pick(pick) => {
                 // What is set in motion is another scheme than this one anyway (314.5).
-                let is_plain =
-                    |head: &HeadPhrase| head.adjectives.is_empty() || head.adjectives == [Pred::Other];
+                let is_plain = |head: &HeadPhrase| {
+                    (head.adjectives.is_empty() || head.adjectives == [Pred::Other])
+                        && head.types.iter().all(|word| *word == TypeWord::Type(CardType::Scheme))
+                };
                 let plain = pick.filter.suffixes.is_empty() && pick.filter.heads.iter().all(is_plain);
                 let n = match &pick.quant {
                     Quant::A if plain => Num::Value { value: 1 },
                     Quant::Exactly(n) if plain => self.number(n, pick.at.0)?,
-                    _ => return refuse(pick.at.0, "schemes that are described"),
+                    // "The top card of your scheme deck", "one of them": cards that are pointed to.
+                    _ => {
+                        let is_one_of_those = pick.filter.heads.iter().all(|head| head.types.is_empty());
+                        let what = self.operand(what, Zone::Command)?;
+                        match &what {
+                            Set::Top { zone: Zone::SchemeDeck, .. } => {}
+                            Set::Slot { .. } if is_one_of_those => {}
+                            _ => return refuse(pick.at.0, "schemes that are described"),
+                        }
+                        return Ok(Action::SetInMotion { who, what: Some(what), n: Num::Value { value: 1 } });
+                    }
                 };
                 Ok(Action::SetInMotion { who, what: None, n })
             }
