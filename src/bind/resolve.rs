@@ -248,7 +248,10 @@ pub(super) fn readable(candidate: &Candidate) -> bool {
 
 fn singular(cx: &Binder, want: Want) -> Option<Found> {
     let fits = |c: &Candidate| is_object(c) && readable(c) && serves(cx, want, c);
-    latest(cx, |c| fits(c) && c.shape.count != Count::Many)
+    let is_one = |c: &Candidate| fits(c) && c.shape.count != Count::Many;
+    // Of "you or a planeswalker you control" it is open which of the two there is.
+    latest(cx, |c| is_one(c) && !c.one_of_either)
+        .or_else(|| latest(cx, is_one))
         .map(|nearest| {
             let other = dealer(cx, want, &nearest).or_else(|| owned(cx, want, &nearest));
             let other = other.or_else(|| targeted(cx, want, &nearest));

@@ -97,6 +97,8 @@ pub(super) struct Candidate {
     pub another: bool,
     /// Whether it is all of a list, whose parts were named as well.
     pub listed: bool,
+    /// One of a list that holds a player too ("you or a planeswalker you control"): which it is, is open.
+    pub one_of_either: bool,
     /// How its number is said, which "that many" asks for.
     pub number: Number,
     /// Inside another phrase ("a creature *that player* controls").
@@ -636,6 +638,7 @@ impl Binder {
             yours: false,
             another: false,
             listed: false,
+            one_of_either: false,
             number: Number::Unspoken,
             nested: self.scope.nest > 0,
             asked: self.scope.stating,

@@ -102,6 +102,10 @@ fn list(cx: &mut Binder, items: &mut [Selection], want: Want, role: Role) -> Phr
         all.widen(&phrase.shape.types, &phrase.shape.subtypes);
         all.nouns.extend(phrase.shape.nouns);
     }
+    let is_either = kinds.contains(&Kind::Player) && kinds.iter().any(|kind| *kind != Kind::Player);
+    if let Some(listed) = cx.scope.candidates.get_mut(start..) {
+        listed.iter_mut().for_each(|listed| listed.one_of_either |= is_either);
+    }
     all.kind = match kinds.split_first() {
         Some((first, rest)) if rest.iter().all(|kind| kind == first) => *first,
         Some(_) => Kind::Either,
