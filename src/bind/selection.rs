@@ -72,8 +72,16 @@ pub(super) fn selection(cx: &mut Binder, selection: &mut Selection, want: Want, 
         }
         Selection::Ref(it) => reference::reference(cx, it, want, role),
         Selection::List { items, join } => {
-            let (ListJoin::One | ListJoin::And | ListJoin::Or | ListJoin::AndOr) = join;
-            list(cx, items, want, role)
+            let start = cx.scope.candidates.len();
+            let phrase = list(cx, items, want, role);
+            let is_either = match join {
+                ListJoin::Or => phrase.shape.kind == Kind::Either,
+                ListJoin::One | ListJoin::And | ListJoin::AndOr => false,
+            };
+            if let Some(listed) = cx.scope.candidates.get_mut(start..) {
+                listed.iter_mut().for_each(|listed| listed.one_of_either |= is_either);
+            }
+            phrase
         }
     }
 }
@@ -101,10 +109,6 @@ fn list(cx: &mut Binder, items: &mut [Selection], want: Want, role: Role) -> Phr
         }
         all.widen(&phrase.shape.types, &phrase.shape.subtypes);
         all.nouns.extend(phrase.shape.nouns);
-    }
-    let is_either = kinds.contains(&Kind::Player) && kinds.iter().any(|kind| *kind != Kind::Player);
-    if let Some(listed) = cx.scope.candidates.get_mut(start..) {
-        listed.iter_mut().for_each(|listed| listed.one_of_either |= is_either);
     }
     all.kind = match kinds.split_first() {
         Some((first, rest)) if rest.iter().all(|kind| kind == first) => *first,

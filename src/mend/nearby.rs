@@ -244,6 +244,24 @@ pub(super) fn misspelt(place: &Place<'_>, tries: &Tries) -> Vec<Slip> {
     found
 }
 
+/// Whether a slip of a text puts a name of the game in the place of another name that stands inside a sentence, which
+/// is most likely one of a set: all but one letter of a long name is no chance.
+pub(super) fn is_of_another_name(text: &str, slip: &Slip) -> bool {
+    let before = text.get(..slip.range.start).unwrap_or("").trim_end();
+    let written = text.get(slip.range.clone()).unwrap_or("");
+    let is_name = slip.code == Code::S007
+        && written.starts_with(char::is_uppercase)
+        && before.ends_with(|c: char| c.is_alphanumeric() || c == ',');
+    let (written, meant) = (written.to_lowercase(), slip.text.to_lowercase());
+    let is_slip = written.len() >= NAME_BYTES
+        && written.chars().next() == meant.chars().next()
+        && strsim::damerau_levenshtein(&written, &meant) == 1;
+    is_name && !is_slip
+}
+
+/// How long a name is at least of which one letter can be a slip.
+const NAME_BYTES: usize = 6;
+
 /// A word more, or two words exchanged: the likeliest first. Of words more, those that the grammar wanted.
 pub(super) fn left_out(place: &Place<'_>, wanted: Option<&Wanted>) -> Vec<Slip> {
     let is_wanted = |at: usize, more: &str| {

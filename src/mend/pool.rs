@@ -71,7 +71,8 @@ impl Pool {
         Self { slips: slips.map(|slip| (Weight::of(slip.code), slip)).collect() }
     }
 
-    fn is_of_name(&self, range: &Range<usize>) -> bool {
+    /// Whether a place is one where the card's name is misspelt.
+    pub fn is_of_name(&self, range: &Range<usize>) -> bool {
         let mut named = self.slips.iter().filter(|(_, slip)| slip.code == Code::S007);
         named.any(|(_, slip)| slip.range.start < range.end && range.start < slip.range.end)
     }

@@ -67,7 +67,7 @@ impl Search<'_> {
                 self.chosen = slips;
                 return true;
             }
-            if weight.changes_meaning(slip) {
+            if weight.changes_meaning(slip) || self.is_of_another_name(slip) {
                 self.guess =
                     self.line.text.get(slip.range.clone()).map(|said| reads_otherwise(said, &slip.text));
                 continue;
@@ -245,6 +245,12 @@ impl Search<'_> {
         }
         self.chosen.sort_by_key(|slip| slip.range.start);
         Some(self.chosen)
+    }
+
+    fn is_of_another_name(&self, slip: &Slip) -> bool {
+        // What is nearly the card's own name is meant for it.
+        let is_own = self.pool.is_of_name(&slip.range);
+        !is_own && nearby::is_of_another_name(self.line.text, slip)
     }
 
     /// Of two phrases for what people say, one inside the other, the longer is what is told: "puts a token into play"

@@ -2,7 +2,7 @@
 //! furthest for what they change.
 
 use super::edits::{applied, written};
-use super::nearby::Place;
+use super::nearby::{self, Place};
 use super::now::{Held, Now, Step};
 use super::pool::{Pool, Weight};
 use super::search::{grown, shifted};
@@ -168,7 +168,7 @@ impl Several<'_> {
             for slip in pool.at(weight, &place, self.tries, wanted.as_deref()) {
                 let is_near =
                     slip.range.start + BEFORE >= now.stuck && slip.range.start <= now.stuck + BEHIND;
-                if !is_near {
+                if !is_near || nearby::is_of_another_name(&now.text, &slip) && !pool.is_of_name(&slip.range) {
                     continue;
                 }
                 if !wanted.as_ref().is_none_or(|wanted| wanted.admits(&now.text, &slip)) {

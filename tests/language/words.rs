@@ -47,6 +47,8 @@ const SAYS_IT_TWICE: &[&str] = &[
 
 /// Words without which a card still means what it did, though it is another sentence, and where.
 const MEANS_NOTHING_MORE: &[&str] = &[
+    // "A type" is of the one kind that was noted.
+    "a *creature type you noted",
     // What is in a zone of cards is a card, and what is cast a spell (109.2).
     " *card",
     " *cards",
