@@ -579,15 +579,16 @@ fn kept_sort(body: &[Stmt], memory: Memory) -> Option<axis::Attr> {
     impl Visitor for Finder {
         fn stmt(&mut self, stmt: &Stmt) {
             let slot = planarc_bytecode::operand::Slot::new;
-            match stmt {
-                Stmt::Remember { memory, value, .. } if *memory == self.memory => {
-                    self.kept = Some(value.clone())
-                }
-                Stmt::Quality { into, among, .. } => self.sorts.push((slot(into.0), among.attr)),
-                Stmt::Let { into, value: Value::Quality { attr, .. } } => {
-                    self.sorts.push((slot(into.0), Some(*attr)))
-                }
-                _ => {}
+            if let Stmt::Remember { memory, value, .. } = stmt
+                && *memory == self.memory
+            {
+                self.kept = Some(value.clone());
+            }
+            if let Stmt::Quality { into, among, .. } = stmt {
+                self.sorts.push((slot(into.0), among.attr));
+            }
+            if let Stmt::Let { into, value: Value::Quality { attr, .. } } = stmt {
+                self.sorts.push((slot(into.0), Some(*attr)));
             }
         }
     }

@@ -20,12 +20,13 @@ enum Number {
 
 /// How many names a choice is of, if it is of names.
 fn names_of(domain: &ChoiceDomain) -> Option<Number> {
-    match domain {
-        ChoiceDomain::CardName(_) => Some(Number::One),
-        ChoiceDomain::Several(_, of) => names_of(of).map(|_| Number::Several),
-        ChoiceDomain::Secretly(of) | ChoiceDomain::AtRandom(of, _) => names_of(of),
-        _ => None,
+    if let ChoiceDomain::Several(_, of) = domain {
+        return names_of(of).map(|_| Number::Several);
     }
+    if let ChoiceDomain::Secretly(of) | ChoiceDomain::AtRandom(of, _) = domain {
+        return names_of(of);
+    }
+    matches!(domain, ChoiceDomain::CardName(_)).then_some(Number::One)
 }
 
 /// How many names there are.

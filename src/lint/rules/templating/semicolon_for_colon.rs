@@ -51,10 +51,10 @@ pub fn propose(line: &SlipLine<'_>) -> Vec<Slip> {
         Some(Slip { applicability: Applicability::Unsafe, ..slip })
     }));
     // The verb in short, with its comma: neither reads without the other.
-    let short = pattern!(r#"(?:^|")(Sack?( [^;:."]*?), ([a-z]))"#);
+    let short = pattern!(r#"(?:^|")(Sack?( [^;:."]*?), ([a-z])([a-z]*))"#);
     slips.extend(
         SAID.each(short, line.text, |found| {
-            Some(format!("Sacrifice{}: {}", &found[2], found[3].to_uppercase()))
+            Some(format!("Sacrifice{}: {}{}", &found[2], found[3].to_uppercase(), &found[4]))
         })
         .into_iter()
         .map(|slip| Slip { applicability: Applicability::Unsafe, ..slip }),
