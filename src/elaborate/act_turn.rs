@@ -120,21 +120,22 @@ impl Elaborator<'_> {
                 };
                 let plain = pick.filter.suffixes.is_empty() && pick.filter.heads.iter().all(is_plain);
                 let n = match &pick.quant {
-                    Quant::A if plain => Num::Value { value: 1 },
-                    Quant::Exactly(n) if plain => self.number(n, pick.at.0)?,
-                    // "The top card of your scheme deck", "one of them": cards that are pointed to.
-                    _ => {
-                        let is_one_of_those = pick.filter.heads.iter().all(|head| head.types.is_empty());
-                        let what = self.operand(what, Zone::Command)?;
-                        match &what {
-                            Set::Top { zone: Zone::SchemeDeck, .. } => {}
-                            Set::Slot { .. } if is_one_of_those => {}
-                            _ => return refuse(pick.at.0, "schemes that are described"),
-                        }
-                        return Ok(Action::SetInMotion { who, what: Some(what), n: Num::Value { value: 1 } });
-                    }
+                    Quant::A if plain => Some(Num::Value { value: 1 }),
+                    Quant::Exactly(n) if plain => Some(self.number(n, pick.at.0)?),
+                    _ => None,
                 };
-                Ok(Action::SetInMotion { who, what: None, n })
+                if let Some(n) = n {
+                    return Ok(Action::SetInMotion { who, what: None, n });
+                }
+                // "The top card of your scheme deck", "one of them": cards that are pointed to.
+                let is_one_of_those = pick.filter.heads.iter().all(|head| head.types.is_empty());
+                let what = self.operand(what, Zone::Command)?;
+                match &what {
+                    Set::Top { zone: Zone::SchemeDeck, .. } => {}
+                    Set::Slot { .. } if is_one_of_those => {}
+                    _ => return refuse(pick.at.0, "schemes that are described"),
+                }
+                Ok(Action::SetInMotion { who, what: Some(what), n: Num::Value { value: 1 } })
             }
             Selection::List { .. } => refuse(self.line, "several schemes that are named"),
         }
