@@ -302,13 +302,14 @@ fn the_first(n: u32) -> String {
 
 /// "card types among cards in your graveyard".
 pub(super) fn kinds(cx: Cx, attr: Attr, among: &Selection, form: KindsForm) -> String {
-    words(&[different(form), &super::pred::attrs(attr), "among", &selection::object(cx, among)])
+    let link = if form == KindsForm::Of { "of" } else { "among" };
+    words(&[different(form), &super::pred::attrs(attr), link, &selection::object(cx, among)])
 }
 
 fn different(form: KindsForm) -> &'static str {
     match form {
         KindsForm::Different => "different",
-        KindsForm::Among | KindsForm::Own => "",
+        KindsForm::Among | KindsForm::Own | KindsForm::Of => "",
     }
 }
 

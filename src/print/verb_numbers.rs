@@ -239,6 +239,9 @@ pub(super) fn counters_got(cx: Cx, amount: &CounterAmount) -> Phrase {
             let Qty::Number(n) = **n else { return Phrase::default() };
             Phrase::with(symbols(n), quantity::for_each(cx, each))
         }
+        (Quant::NumberEqualTo(n), Some(CounterKind::Named(name))) if name == "energy" => {
+            Phrase::plain(format!("an amount of {{E}} equal to {}", quantity::value(cx, n)))
+        }
         (_, Some(CounterKind::Named(name))) if name == "energy" => determiner::counted_noun(cx, quant, "{E}"),
         _ => counters(cx, amount),
     }

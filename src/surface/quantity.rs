@@ -165,6 +165,8 @@ pub enum KindsForm {
     Different,
     /// "its colors".
     Own,
+    /// "colors of that spell".
+    Of,
 }
 
 /// How it is said where the counters are that are counted. Form only.

@@ -193,6 +193,9 @@ impl Lower<'_> {
             }
             kid::CountOf::CountKinds => {
                 let attr = super::selection_attr::attr(&need(node, Rule::kinds)?)?;
+                if let Some(of) = find(node, Rule::sel) {
+                    return Ok(Qty::Kinds(attr, Box::new(self.sel(&of)?), KindsForm::Of));
+                }
                 let among = Box::new(self.selection(&need(node, Rule::selection)?)?);
                 let different = super::has(node, Rule::different_word);
                 Qty::Kinds(attr, among, if different { KindsForm::Different } else { KindsForm::Among })

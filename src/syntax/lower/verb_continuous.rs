@@ -30,7 +30,10 @@ impl Lower<'_> {
                         let n = symbols.as_str().matches('{').count();
                         Quant::Exactly(Qty::Number(u32::try_from(n).unwrap_or(u32::MAX)))
                     }
-                    None => self.counter_amount(&got)?.0,
+                    None => match find(&got, Rule::qty) {
+                        Some(n) => Quant::NumberEqualTo(self.qty(&n)?),
+                        None => self.counter_amount(&got)?.0,
+                    },
                 };
                 let kind = Some(CounterKind::Named("energy".to_owned()));
                 Verb::GetCounters(CounterAmount { quant, kind })
