@@ -1,7 +1,7 @@
 //! What each verb expects of its subject, and what its act writes: one row a verb.
 
 use super::scope::Sort;
-use crate::lexicon::{ActionArgs, Keyword};
+use crate::lexicon::{ActionArgs, Keyword, Zone};
 use crate::surface::{
     Abilities, AbilityGrant, Bare, ChoiceDomain, DigVerb, DoneAmount, GameRule, MoveVerb, Noted, Participle,
     PassiveVerb, Plain, PregameRule, Status, StatusChange, TurnOp, Verb,
@@ -108,6 +108,12 @@ pub(super) fn traits(verb: &Verb) -> Traits {
     match verb {
         Verb::Plain(verb, _) => plain_field!(writes of verb),
         Verb::Bare(verb) => bare_field!(writes of verb),
+        // What is put elsewhere is not "put onto the battlefield this way".
+        Verb::Move { verb: MoveVerb::Put | MoveVerb::PutToo, to: Some(to), .. }
+            if !matches!(to.zone.zone, Zone::Battlefield) =>
+        {
+            act(Affected, None)
+        }
         Verb::Move { verb, .. } => act(Affected, Some(moved(*verb))),
         Verb::Search { .. } => act(Affected, None),
         Verb::Shuffle { .. } => act(Affected, Some(P::Shuffled)),

@@ -129,6 +129,11 @@ impl Elaborator<'_> {
         let (Num::Read { slot } | Num::Amount { slot, .. }) = &by else {
             return refuse(at, "the most of what each of several came to");
         };
+        if let (Num::Amount { .. }, Place::Slot(act)) = (&by, slot.place)
+            && self.is_done_by_several(act)
+        {
+            return refuse(at, "what several acts came to, of each of several");
+        }
         let Place::Slot(written) = slot.place else { return refuse(at, "the most of what is kept") };
         let writes = |stmt: &Stmt| match stmt {
             Stmt::Each { into, over, body, .. } if slots_written(body).contains(&written) => {

@@ -95,7 +95,8 @@ impl Elaborator<'_> {
                 };
                 // Of an act that removed others too, those of the kind are not known.
                 let removed = self.scope.removed_by(word.slot);
-                if removed.is_none_or(|of| kind.is_some() && of != kind) {
+                let is_part = self.scope.removed.len() > 1;
+                if is_part || removed.is_none_or(|of| kind.is_some() && of != kind) {
                     return refuse(at, "counters removed this way");
                 }
                 self.scope.reads_act(slot);
@@ -274,6 +275,9 @@ impl Elaborator<'_> {
                         Some(_) => refuse(at, "a number of each of several players"),
                         None => refuse(at, "a number of a payment of mana, which has none"),
                     };
+                }
+                if matches!(form, CountForm::Done(..)) && self.is_done_by_several(slot) {
+                    return refuse(at, "what several acts came to this way");
                 }
                 self.scope.reads_act(slot);
                 let own = self.own_number(slot, at)?;

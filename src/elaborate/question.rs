@@ -711,8 +711,14 @@ const fn asked_of_act(verb: &Verb) -> Option<&Selection> {
 }
 
 /// What names the result of an act, of those that can be asked about by their verb.
-pub(super) const fn done_as(verb: &Verb) -> Option<Participle> {
+pub(super) fn done_as(verb: &Verb) -> Option<Participle> {
     match verb {
+        Verb::Action { action, .. } if action.participle() == "goaded" => Some(Participle::Goaded),
+        Verb::Move { verb: MoveVerb::Put | MoveVerb::PutToo, to: Some(to), .. }
+            if to.zone.zone == Zone::Battlefield =>
+        {
+            Some(Participle::PutOntoBattlefield)
+        }
         Verb::Plain(Plain::Discard, _) => Some(Participle::Discarded),
         Verb::Plain(Plain::Draw, _) => Some(Participle::Drawn),
         Verb::Plain(Plain::Sacrifice, _) => Some(Participle::Sacrificed),

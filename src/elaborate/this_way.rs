@@ -11,6 +11,7 @@ use crate::surface::{
 };
 use planarc_bytecode::axis::Came;
 use planarc_bytecode::operand::{Slot, Zones};
+use planarc_bytecode::walk::slots_written;
 use planarc_bytecode::{Action, Set, Stmt, Test};
 
 impl Elaborator<'_> {
@@ -67,6 +68,23 @@ impl Elaborator<'_> {
         Ok(Test::Exists { set: Set::Some { of, test } })
     }
 
+    /// Whether what an act came to is a part only of what was done this way: another act of its kind was done too.
+    pub(super) fn is_done_by_several(&self, slot: u32) -> bool {
+        let is_of = |one: &Action, other: &Action| match (one, other) {
+            (Action::Life { change: one, .. }, Action::Life { change: other, .. }) => one == other,
+            (one, other) => std::mem::discriminant(one) == std::mem::discriminant(other),
+        };
+        let acts = |stmt: &Stmt| match stmt {
+            Stmt::Do { into, acts } => acts.first().map(|act| (*into, act.clone())),
+            _ => None,
+        };
+        let made: Vec<_> = self.scope.made.iter().filter_map(|(stmt, _)| acts(stmt)).collect();
+        let Some((_, own)) = made.iter().find(|(into, _)| into.is_some_and(|into| into.0 == slot)) else {
+            return false;
+        };
+        made.iter().any(|(into, act)| into.is_none_or(|into| into.0 != slot) && is_of(own, act))
+    }
+
     /// "When it connives this way": whether the one such act here was done by this object.
     pub(super) fn performed_so(
         &mut self,
@@ -95,7 +113,47 @@ impl Elaborator<'_> {
         at: Span,
     ) -> Elaborated<Set> {
         let slot = self.way(at)?;
-        let Some(by) = by else { return self.done_to(slot, rest, participle, at) };
+        let Some(by) = by else {
+            // All that was done so is meant (608.2c), by whichever acts.
+            let done = self.scope.verbs.iter().filter(|(done, ..)| *done == participle);
+            let mut acts: Vec<Written> = done.map(|(_, act, _)| *act).filter(|act| *act != slot).collect();
+            if acts.is_empty() {
+                return self.done_to(slot, rest, participle, at);
+            }
+            acts.push(slot);
+            // An act of a block that has ended, or has not begun, was done on other paths than this.
+            let here: Vec<u32> = self.scope.block.iter().flat_map(slots_written).collect();
+            let is_here = |act: &Written| match self.scope.entity(*act) {
+                Some(Entity::Act(slot)) => here.contains(&slot),
+                _ => false,
+            };
+            if self.scope.in_loop || !acts.iter().all(is_here) {
+                return refuse(at, "what was done this way by several acts, not all of them here");
+            }
+            let slot_of = |act: &Written| match self.scope.entity(*act) {
+                Some(Entity::Act(slot)) => Some(slot),
+                _ => None,
+            };
+            let slots: Vec<u32> = acts.iter().filter_map(slot_of).collect();
+            let mut sets: Vec<Set> = Vec::new();
+            for act in acts {
+                // What one does in place of another is in one slot with it.
+                let set = self.done_to(act, rest, participle, at)?;
+                if !sets.contains(&set) {
+                    sets.push(set);
+                }
+            }
+            if sets.len() == 1 {
+                return Ok(sets.remove(0));
+            }
+            // What reads an act of an arm goes into the arm, and would be done on no other path.
+            let arms = self.scope.block.iter().filter(|stmt| matches!(stmt, Stmt::If { .. }));
+            let in_arms: Vec<u32> = arms.flat_map(slots_written).collect();
+            if slots.iter().any(|slot| in_arms.contains(slot)) {
+                return refuse(at, "what was done this way by several acts, not all of them on this path");
+            }
+            return Ok(Set::Both { sets });
+        };
         let by = self.set(by)?;
         let mut done = self.scope.verbs.iter().filter(|(.., act, _)| *act == slot);
         let (Some((_, _, doer)), None) = (done.next(), done.next()) else {
