@@ -1,7 +1,7 @@
 //! What each verb expects of its subject, and what its act writes: one row a verb.
 
 use super::scope::Sort;
-use crate::lexicon::{ActionArgs, Keyword, Zone};
+use crate::lexicon::{ActionArgs, Keyword, KeywordAction, Zone};
 use crate::surface::{
     Abilities, AbilityGrant, Bare, ChoiceDomain, DigVerb, DoneAmount, GameRule, MoveVerb, Noted, Participle,
     PassiveVerb, Plain, PregameRule, Status, StatusChange, TurnOp, Verb,
@@ -120,7 +120,7 @@ pub(super) fn traits(verb: &Verb) -> Traits {
         Verb::Dig { verb, .. } => act(Affected, Some(dug(*verb))),
         Verb::SetStatus { change, .. } | Verb::Phase(change) => status(*change),
         Verb::Attach(_, _) => act(Outcome, None),
-        Verb::Action { action, .. } if action.participle() == "goaded" => act(Affected, Some(P::Goaded)),
+        Verb::Action { action: KeywordAction::Goad, .. } => act(Affected, Some(P::Goaded)),
         Verb::Action { action, .. } => match action.args() {
             ActionArgs::SubjectActs | ActionArgs::SubjectActsNumber => by(Want::Permanent, Outcome, None),
             ActionArgs::None

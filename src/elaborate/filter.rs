@@ -10,7 +10,7 @@ use crate::surface::{
     Polarity, Pred, Quant, Selection, Stat, Status, TypeWord, Verb,
 };
 use planarc_bytecode::axis::{self, Among, Came, Cmp};
-use planarc_bytecode::operand::{Colors, Memory, Operand, Place, Up};
+use planarc_bytecode::operand::{Colors, Memory, Operand, Place, Slot, Up};
 use planarc_bytecode::walk::Visitor;
 use planarc_bytecode::{Num, Set, Stmt, Test, Value};
 use std::borrow::Cow;
@@ -340,9 +340,9 @@ impl Elaborator<'_> {
     }
 
     /// What "type" is short for: what the choice was made among.
-    fn sort_of_choice(&self, of: &planarc_bytecode::operand::Slot, at: Span) -> Elaborated<axis::Attr> {
+    fn sort_of_choice(&self, of: &Slot, at: Span) -> Elaborated<axis::Attr> {
         let among = self.scope.block.iter().find_map(|stmt| match stmt {
-            Stmt::Quality { into, among, .. } if *of == planarc_bytecode::operand::Slot::new(into.0) => {
+            Stmt::Quality { into, among, .. } if *of == Slot::new(into.0) => {
                 let is_type =
                     |word: &planarc_bytecode::Word| matches!(word, planarc_bytecode::Word::Type { .. });
                 let are_types = !among.words.is_empty() && among.words.iter().all(is_type);
@@ -573,12 +573,12 @@ fn kept_sort(body: &[Stmt], memory: Memory) -> Option<axis::Attr> {
     /// What is kept in a memory, and the sorts of what is chosen or told.
     struct Finder {
         memory: Memory,
-        kept: Option<planarc_bytecode::operand::Slot>,
-        sorts: Vec<(planarc_bytecode::operand::Slot, Option<axis::Attr>)>,
+        kept: Option<Slot>,
+        sorts: Vec<(Slot, Option<axis::Attr>)>,
     }
     impl Visitor for Finder {
         fn stmt(&mut self, stmt: &Stmt) {
-            let slot = planarc_bytecode::operand::Slot::new;
+            let slot = Slot::new;
             if let Stmt::Remember { memory, value, .. } = stmt
                 && *memory == self.memory
             {

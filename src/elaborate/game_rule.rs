@@ -1,15 +1,15 @@
 //! Costs, numbers and habits of the game that statements change.
 
+use super::cast_when::{from_elsewhere, own_turns, turns_to_others};
 use super::role::{any, without};
 use super::{Elaborated, Elaborator, refuse};
-use crate::lexicon::{Keyword, ManaSymbol, TurnPart, Zone};
+use crate::lexicon::{Keyword, ManaSymbol, Zone};
 use crate::lint::walk::{self, Node};
 use crate::source::Span;
 use crate::surface::{
     Act, AllForm, Chooser, Cost, CostChange, CostDirection, CostOf, Deed, DoneVerb, Force, GameRule, Join,
     ListJoin, Meant, Noun, Pick, PlanarRoll, Pred, Pronoun, Qty, Quant, Rank, Ref, RefWord, ReplaceUses,
     RevealedPlay, Selection, Sign, Slot, Stat, Step, StepKind, Subject, Verb, WindowSpan, WordNumber,
-    ZoneForm,
 };
 use planarc_bytecode::axis::{
     self, AbilityChange, AnyMana, CombatDamage, Dearer, Die, End, Gained, NumberChange, PlanarFace,
@@ -598,7 +598,7 @@ fn this_turn(deed: &Deed) -> Option<Deed> {
 }
 
 /// "The first creature spell you cast each turn": which of them, and within what; both are taken out.
-fn ranked(pick: &mut Pick) -> Option<(u32, crate::surface::Window)> {
+pub(super) fn ranked(pick: &mut Pick) -> Option<(u32, crate::surface::Window)> {
     let [head] = pick.filter.heads.as_mut_slice() else { return None };
     let number = |pred: &Pred| match pred {
         Pred::Nth(Rank::Number(n)) => Some(*n),
@@ -628,73 +628,6 @@ fn ranked(pick: &mut Pick) -> Option<(u32, crate::surface::Window)> {
         }
     }
     Some((n, window))
-}
-
-/// "Spells you cast during your turn": when, and the statement without it. Not where it is a turn of whoever
-/// casts each of them, which is said of that player.
-pub(super) fn cast_within(deed: &Deed) -> Option<(crate::surface::Window, Deed)> {
-    let Subject::Of(Selection::Pick(pick)) = &deed.subject else { return None };
-    let mut pick = pick.as_ref().clone();
-    if ranked(&mut pick.clone()).is_some() || own_turns(&mut pick).is_some() {
-        return None;
-    }
-    let window = pick.filter.suffixes.iter_mut().find_map(|pred| match pred {
-        Pred::DoneBy { verb: DoneVerb::Cast, window, .. } => window.take(),
-        _ => None,
-    })?;
-    Some((window, Deed { subject: Subject::Of(Selection::Pick(Box::new(pick))), ..deed.clone() }))
-}
-
-/// "Spells players cast during their own turns", "… during turns other than their own": whether it is the turn
-/// of whoever casts it, which is then left out of the phrase.
-fn own_turns(pick: &mut Pick) -> Option<bool> {
-    pick.filter.suffixes.iter_mut().find_map(|pred| {
-        let Pred::DoneBy { verb: DoneVerb::Cast, who: Some(who), window, .. } = pred else { return None };
-        let (Selection::Pick(by), Some(within)) = (who.as_ref(), window.as_ref()) else { return None };
-        let whose = within.whose.as_deref().filter(|whose| whose.is_they())?;
-        let Selection::Ref(word) = whose else { return None };
-        if word.slot != by.slot || within.times.is_some() {
-            return None;
-        }
-        let own = match within.span {
-            WindowSpan::OtherTurns => false,
-            WindowSpan::During(TurnPart::Turn) | WindowSpan::DuringTurns => true,
-            _ => return None,
-        };
-        *window = None;
-        Some(own)
-    })
-}
-
-/// "Spells you cast from anywhere other than your hand": from every other zone, and from that zone of others. The
-/// statement of the one, and that of the zone itself, whose owner is to be turned to the others.
-fn from_elsewhere(deed: &Deed) -> Option<(Deed, Deed)> {
-    let from = |change: &dyn Fn(&mut crate::surface::ZonePhrase)| {
-        let Subject::Of(Selection::Pick(pick)) = &deed.subject else { return None };
-        let mut pick = pick.clone();
-        let zone = pick.filter.suffixes.iter_mut().find_map(|pred| match pred {
-            Pred::DoneBy { verb: DoneVerb::Cast, from: Some(from), .. } => Some(from),
-            _ => None,
-        })?;
-        if !matches!(zone.form, ZoneForm::AnywhereBut(_)) || zone.whose.is_none() {
-            return None;
-        }
-        change(zone);
-        Some(Deed { subject: Subject::Of(Selection::Pick(pick)), ..deed.clone() })
-    };
-    Some((from(&|zone| zone.whose = None)?, from(&|zone| zone.form = ZoneForm::Plain)?))
-}
-
-/// Turns what is cast from a zone of somebody's to what is cast from that zone of anyone else.
-fn turns_to_others(rule: &mut Rule) -> bool {
-    if let Rule::Cost { of, .. } = rule
-        && let Event::Cast { from: Some(from), .. } = of.as_mut()
-        && let Some(owner) = from.whose.take()
-    {
-        from.whose = Some(Set::Minus { a: Box::new(Set::Players { test: None }), b: Box::new(owner) });
-        return true;
-    }
-    false
 }
 
 /// A phrase of spells or abilities without who casts or activates them, and from where.

@@ -167,7 +167,7 @@ impl Elaborator<'_> {
         if !deed.acts.iter().all(|act| matches!(act.verb, Verb::CostChange(_))) {
             return Ok(false);
         }
-        if let Some((window, deed)) = super::game_rule::cast_within(deed).filter(|_| self.scope.is_static) {
+        if let Some((window, deed)) = super::cast_when::cast_within(deed).filter(|_| self.scope.is_static) {
             if deed.window.is_some() || window.times.is_some() || !is_stretch(window.span) {
                 return refuse(deed.at.0, "what is done to it within a time");
             }

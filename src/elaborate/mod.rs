@@ -20,6 +20,7 @@ mod ahead;
 mod aimed;
 mod as_copy;
 mod at_the_time;
+mod cast_when;
 mod caused;
 mod chaos;
 mod choice;

@@ -93,8 +93,9 @@ impl Elaborator<'_> {
                 let Some(Entity::Act(slot)) = self.scope.entity(word.slot) else {
                     return refuse(at, "counters removed this way");
                 };
-                // Of an act that removed others too, those of the kind are not known.
                 let removed = self.scope.removed_by(word.slot);
+                // Of an act that removed others too, those of the kind are not known, and of several acts it is
+                // the sum that is meant.
                 let is_part = self.scope.removed.len() > 1;
                 if is_part || removed.is_none_or(|of| kind.is_some() && of != kind) {
                     return refuse(at, "counters removed this way");

@@ -5,7 +5,7 @@ use super::filter::{not, signed};
 use super::scope::Entity;
 use super::selection::apart;
 use super::{Elaborated, Elaborator, refuse};
-use crate::lexicon::Zone;
+use crate::lexicon::{KeywordAction, Zone};
 use crate::source::Span;
 use crate::surface::{
     Act, AllForm, Attr, Beside, Chooser, DamageKind, Deed, Destination, Force, HeadPhrase, ListJoin, Meant,
@@ -713,7 +713,7 @@ const fn asked_of_act(verb: &Verb) -> Option<&Selection> {
 /// What names the result of an act, of those that can be asked about by their verb.
 pub(super) fn done_as(verb: &Verb) -> Option<Participle> {
     match verb {
-        Verb::Action { action, .. } if action.participle() == "goaded" => Some(Participle::Goaded),
+        Verb::Action { action: KeywordAction::Goad, .. } => Some(Participle::Goaded),
         Verb::Move { verb: MoveVerb::Put | MoveVerb::PutToo, to: Some(to), .. }
             if to.zone.zone == Zone::Battlefield =>
         {

@@ -68,7 +68,7 @@ impl Elaborator<'_> {
         Ok(Test::Exists { set: Set::Some { of, test } })
     }
 
-    /// Whether what an act came to is a part only of what was done this way: another act of its kind was done too.
+    /// Whether what an act came to is only a part of what was done this way, as another act of its kind was done too.
     pub(super) fn is_done_by_several(&self, slot: u32) -> bool {
         let is_of = |one: &Action, other: &Action| match (one, other) {
             (Action::Life { change: one, .. }, Action::Life { change: other, .. }) => one == other,
@@ -113,47 +113,7 @@ impl Elaborator<'_> {
         at: Span,
     ) -> Elaborated<Set> {
         let slot = self.way(at)?;
-        let Some(by) = by else {
-            // All that was done so is meant (608.2c), by whichever acts.
-            let done = self.scope.verbs.iter().filter(|(done, ..)| *done == participle);
-            let mut acts: Vec<Written> = done.map(|(_, act, _)| *act).filter(|act| *act != slot).collect();
-            if acts.is_empty() {
-                return self.done_to(slot, rest, participle, at);
-            }
-            acts.push(slot);
-            // An act of a block that has ended, or has not begun, was done on other paths than this.
-            let here: Vec<u32> = self.scope.block.iter().flat_map(slots_written).collect();
-            let is_here = |act: &Written| match self.scope.entity(*act) {
-                Some(Entity::Act(slot)) => here.contains(&slot),
-                _ => false,
-            };
-            if self.scope.in_loop || !acts.iter().all(is_here) {
-                return refuse(at, "what was done this way by several acts, not all of them here");
-            }
-            let slot_of = |act: &Written| match self.scope.entity(*act) {
-                Some(Entity::Act(slot)) => Some(slot),
-                _ => None,
-            };
-            let slots: Vec<u32> = acts.iter().filter_map(slot_of).collect();
-            let mut sets: Vec<Set> = Vec::new();
-            for act in acts {
-                // What one does in place of another is in one slot with it.
-                let set = self.done_to(act, rest, participle, at)?;
-                if !sets.contains(&set) {
-                    sets.push(set);
-                }
-            }
-            if sets.len() == 1 {
-                return Ok(sets.remove(0));
-            }
-            // What reads an act of an arm goes into the arm, and would be done on no other path.
-            let arms = self.scope.block.iter().filter(|stmt| matches!(stmt, Stmt::If { .. }));
-            let in_arms: Vec<u32> = arms.flat_map(slots_written).collect();
-            if slots.iter().any(|slot| in_arms.contains(slot)) {
-                return refuse(at, "what was done this way by several acts, not all of them on this path");
-            }
-            return Ok(Set::Both { sets });
-        };
+        let Some(by) = by else { return self.done_by_all(slot, rest, participle, at) };
         let by = self.set(by)?;
         let mut done = self.scope.verbs.iter().filter(|(.., act, _)| *act == slot);
         let (Some((_, _, doer)), None) = (done.next(), done.next()) else {
@@ -177,6 +137,51 @@ impl Elaborator<'_> {
         let made = self.done_to(slot, rest, participle, at);
         self.scope.put_back(slot, around);
         made
+    }
+
+    /// All that was done so is meant (608.2c), by whichever acts; `slot` is that of the last.
+    fn done_by_all(
+        &mut self,
+        slot: Written,
+        rest: &Filter,
+        participle: Participle,
+        at: Span,
+    ) -> Elaborated<Set> {
+        let done = self.scope.verbs.iter().filter(|(done, ..)| *done == participle);
+        let mut acts: Vec<Written> = done.map(|(_, act, _)| *act).filter(|act| *act != slot).collect();
+        if acts.is_empty() {
+            return self.done_to(slot, rest, participle, at);
+        }
+        acts.push(slot);
+        let slot_of = |act: &Written| match self.scope.entity(*act) {
+            Some(Entity::Act(slot)) => Some(slot),
+            _ => None,
+        };
+        let slots: Option<Vec<u32>> = acts.iter().map(slot_of).collect();
+        // What an act of another block did is not known on every path to here.
+        let here: Vec<u32> = self.scope.block.iter().flat_map(slots_written).collect();
+        let slots = slots.filter(|slots| slots.iter().all(|slot| here.contains(slot)));
+        let Some(slots) = slots.filter(|_| !self.scope.in_loop) else {
+            return refuse(at, "what was done this way by several acts, not all of them here");
+        };
+        let mut sets: Vec<Set> = Vec::new();
+        for act in acts {
+            // What one does in place of another is in one slot with it.
+            let set = self.done_to(act, rest, participle, at)?;
+            if !sets.contains(&set) {
+                sets.push(set);
+            }
+        }
+        if sets.len() == 1 {
+            return Ok(sets.remove(0));
+        }
+        // What reads an act of an arm goes into the arm, and would be done on no other path.
+        let arms = self.scope.block.iter().filter(|stmt| matches!(stmt, Stmt::If { .. }));
+        let in_arms: Vec<u32> = arms.flat_map(slots_written).collect();
+        if slots.iter().any(|slot| in_arms.contains(slot)) {
+            return refuse(at, "what was done this way by several acts, not all of them on this path");
+        }
+        Ok(Set::Both { sets })
     }
 
     /// Whether words behind what several do are for what one of them did it to: "each player may put a land card

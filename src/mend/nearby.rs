@@ -244,8 +244,8 @@ pub(super) fn misspelt(place: &Place<'_>, tries: &Tries) -> Vec<Slip> {
     found
 }
 
-/// Whether a slip of a text puts a name of the game in the place of another name that stands inside a sentence, which
-/// is most likely one of a set: all but one letter of a long name is no chance.
+/// Whether a slip of a text puts a name of the game in the place of another name inside a sentence, which is most
+/// likely one of a set. A long name that differs in one letter only is no other name: it is misspelt.
 pub(super) fn is_of_another_name(text: &str, slip: &Slip) -> bool {
     let before = text.get(..slip.range.start).unwrap_or("").trim_end();
     let written = text.get(slip.range.clone()).unwrap_or("");
@@ -259,7 +259,7 @@ pub(super) fn is_of_another_name(text: &str, slip: &Slip) -> bool {
     is_name && !is_slip
 }
 
-/// How long a name is at least of which one letter can be a slip.
+/// How long a name must be for one wrong letter to be a slip.
 const NAME_BYTES: usize = 6;
 
 /// A word more, or two words exchanged: the likeliest first. Of words more, those that the grammar wanted.

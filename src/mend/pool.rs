@@ -62,7 +62,7 @@ impl Pool {
     pub fn of(line: &SlipLine<'_>) -> Self {
         let named = own_name::misspelt(line.text, line.card);
         let slips = named.into_iter().chain(PROPOSERS.iter().flat_map(|propose| propose(line)));
-        // "This" is no plural, and "two" has none: a word of the game is not made one that is none.
+        // "This" is no plural, and "two" has none: in another number, some words of the game are words no more.
         let unmakes = |slip: &Slip| {
             let written = line.text.get(slip.range.clone()).unwrap_or("");
             slip.code == Code::T003 && syntax::is_foreign(&slip.text) && !syntax::is_foreign(written)
