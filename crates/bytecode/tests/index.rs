@@ -158,6 +158,18 @@ fn replacements_are_of_the_class_that_they_have() {
     assert_eq!(class("functions", &entry("[transformed] [] []")), [ReplacementClass::BackFace]);
 }
 
+/// Tokens enter under the control of whoever creates them (111.2): another who does so comes before how many they are.
+#[test]
+fn tokens_for_another_player_are_of_the_class_of_control() {
+    let class = |event: &str, body: &str| {
+        let text = format!("replace ({event}) every functions {{ {body} }}");
+        index(ability(AbilityKind::Static, 8, "", "", &text)).replaces
+    };
+    assert_eq!(class("create who=(in you)", "proceed n=2"), [ReplacementClass::Any]);
+    assert_eq!(class("create", "proceed to=you"), [ReplacementClass::Control]);
+    assert_eq!(class("draw", "proceed to=you"), [ReplacementClass::Any]);
+}
+
 #[test]
 fn history_is_of_events_and_their_windows() {
     let found = body(

@@ -7,7 +7,7 @@ use planarc_bytecode::axis::{
     AbilityChange, Cause, Change, DamageKind, Deed, Designation, Die, Edge, Flip, Gained, GameResult, Moment,
     On, PlanarFace, Put, RoleName, SchemeChange, Sign,
 };
-use planarc_bytecode::operand::{Flag, Role};
+use planarc_bytecode::operand::{Flag, Role, Zones};
 use planarc_bytecode::{Amount, Event, Test, ZonesOf};
 use planarc_lexicon::{Keyword, KeywordAction, TurnPart, Zone};
 use serde::{Deserialize, Serialize};
@@ -26,8 +26,8 @@ pub struct Record {
     /// What it is.
     pub kind: EventKind,
     /// Who or what stands in its roles. What changes zones is the incarnation that triggers look for:
-    /// as it left where they look back (603.10), and in history if it left the battlefield; as it is in its
-    /// new zone otherwise.
+    /// as it left where they look back (603.10), and in history if it left the battlefield, of which `moves`
+    /// tells what it became; as it is in its new zone otherwise.
     pub roles: Vec<(RoleName, Id)>,
     /// How much: `amount`, and `result` of dice and of excess damage.
     pub amounts: Vec<(RoleName, i32)>,
@@ -65,6 +65,44 @@ impl Record {
 
     fn amount(&self, role: RoleName) -> Option<i32> {
         self.amounts.iter().find(|(name, _)| *name == role).map(|&(_, n)| n)
+    }
+
+    /// Whether it stood in a role, also as what it was before the change of zones, or became by it (400.7).
+    pub(crate) fn stood(&self, role: RoleName, it: Id) -> bool {
+        let is = |id: Id| {
+            let moved = |&(was, now): &(Id, Id)| (was, now) == (id, it) || (now, was) == (id, it);
+            id == it || self.moves.iter().any(moved)
+        };
+        self.role(role).any(is)
+    }
+
+    /// As an event that does not say that what moved left the battlefield looks at it: as it is in its new zone.
+    fn into_what_it_became(mut self) -> Self {
+        if self.from.is_some_and(|(zone, _)| zone == Zone::Battlefield) {
+            for (role, id) in &mut self.roles {
+                if let (RoleName::What, Some(&(_, now))) =
+                    (*role, self.moves.iter().find(|(was, _)| was == id))
+                {
+                    *id = now;
+                }
+            }
+        }
+        self
+    }
+}
+
+/// Whether an event says that what moves leaves the battlefield.
+fn leaves_battlefield(event: &Event) -> bool {
+    match event {
+        Event::When { event, .. } | Event::Batch { event, .. } | Event::Nth { event, .. } => {
+            leaves_battlefield(event)
+        }
+        Event::ZoneChange { from, cause, .. } => {
+            let battlefield = Zones::of([Zone::Battlefield]);
+            from.as_ref().is_some_and(|from| from.zones == battlefield)
+                || matches!(cause, Some(Cause::Destroy | Cause::Sacrifice))
+        }
+        _ => false,
     }
 }
 
@@ -347,6 +385,17 @@ pub(crate) fn matches(event: &Event, record: &Record, at: &mut Context<'_>) -> E
     }
 }
 
+impl Context<'_> {
+    /// What happened of an event's kind in a stretch of time, as the event looks at it.
+    pub(crate) fn past(&self, event: &Event, window: &WindowValue) -> Vec<Record> {
+        let records = self.game.history(EventKind::of(event), window);
+        if EventKind::of(event) != EventKind::ZoneChange || leaves_battlefield(event) {
+            return records;
+        }
+        records.into_iter().map(Record::into_what_it_became).collect()
+    }
+}
+
 /// How many such events in the stretch of time came before this one, with the same in these roles.
 fn earlier(
     event: &Event,
@@ -368,7 +417,7 @@ pub(crate) fn earlier_within(
     at: &mut Context<'_>,
 ) -> Eval<i32> {
     let mut count = 0_i32;
-    for before in at.game.history(EventKind::of(event), window) {
+    for before in at.past(event, window) {
         let is_of_group = per.iter().all(|&role| record.role(role).eq(before.role(role)));
         // A slot that is bound by an earlier record must not be seen of this one.
         if before.at < record.at && is_of_group && at.apart(|at| matches(event, &before, at))? {

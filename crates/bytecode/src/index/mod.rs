@@ -73,7 +73,7 @@ record! {
         you: Flag,
         /// It reads something as it last was, by `was`.
         was: Flag,
-        /// The class of each `replace` (616.1), in the order of their bytes: by `(this act)`; by `under`, `copy` or `transformed` in an entry with which its event proceeds.
+        /// The class of each `replace` (616.1), in the order of their bytes: by `(this act)`; by `under`, `copy` or `transformed` in an entry with which its event proceeds, or by `to` where tokens would be created.
         replaces: Vec<ReplacementClass>,
         /// The layers of its modifications, but for those of what a copy has that its original has not (707.9).
         layers: Vec<Layer>,

@@ -259,6 +259,16 @@ impl Walker {
     }
 }
 
+impl Walker {
+    /// Whether what begins is who creates tokens in the place of whoever would (111.2, 616.1b).
+    fn creates_for_another(around: &[Frame]) -> bool {
+        let is_who = |frame: &Frame| frame.row.name == "Proceed" && frame.field.name == "to";
+        let replacement = || around.iter().rev().find(|frame| frame.index.replacement.is_some());
+        around.last().is_some_and(is_who)
+            && replacement().is_some_and(|frame| frame.index.event == kind_named("Create"))
+    }
+}
+
 /// What triggers the ability, and what defines characteristics.
 impl Walker {
     /// The event that triggers the ability, if it is the innermost of the instructions around.
@@ -364,6 +374,9 @@ impl Walker {
                 Some("copy") => self.class(around, ReplacementClass::Copy),
                 _ => {}
             }
+        }
+        if sort.place == SET && Self::creates_for_another(around) {
+            self.class(around, ReplacementClass::Control);
         }
         if let Some(frame) = around.last_mut() {
             frame.index.has_window |= sort.place == WINDOW && frame.field.name == "window";

@@ -41,7 +41,7 @@ macro_rules! event_rows {
         $make! {
             /// An event. What is left out of it may be anything. Roles are looked at in the order of the row; a later one may read a slot that an earlier one is bound to.
             Event in parens {
-                /// Dies, enters, leaves, is destroyed, sacrificed, discarded, milled, exiled (603.6). What moved is looked at as it is in its new zone, but as it left where the ability looks back (603.10), and in history as it left the battlefield. In a replacement, what enters is looked at as it would be (614.12).
+                /// Dies, enters, leaves, is destroyed, sacrificed, discarded, milled, exiled (603.6). What moved is looked at as it is in its new zone, but as it left where the ability looks back (603.10), and in history as it left the battlefield, if the event says that it did (`from` names no other zone, or it is destroyed or sacrificed). In a replacement, what enters is looked at as it would be (614.12).
                 0 ZoneChange { who: Stands, what: Stands, from: Option<ZonesOf>, to: Option<ZonesOf>, cause: Option<Cause>, by: Stands };
                 /// A card is drawn (121). With `n`, an instruction to draw so many (121.2a).
                 1 Draw { who: Stands, what: Stands, n: Role<Box<Amount>> };

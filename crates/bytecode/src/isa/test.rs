@@ -76,7 +76,7 @@ instructions! {
         /// `it` stood in that role of such an event. A spell has been cast as soon as it is on the stack, so that
         /// what it has while it is cast can follow from who casts it (601.2a). A permanent stood where the spell
         /// stood that became it (400.7d), and at a moment before the game a card where it was then, whatever it
-        /// has become since.
+        /// has become since. What changed zones stood there as what it was and as what it became.
         29 Did { event: Box<Event>, role: RoleName, window: Window };
         /// It is now within.
         30 Time { window: Window };

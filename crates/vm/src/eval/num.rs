@@ -7,7 +7,7 @@ use crate::code::{Event, Num, Slot, Window};
 use crate::context::It;
 use crate::eval::{Context, count};
 use crate::fault::Eval;
-use crate::record::{EventKind, matches};
+use crate::record::matches;
 use crate::resolve::Evaluate as _;
 use crate::resolved;
 use crate::value::{Held, Id, Quality};
@@ -165,7 +165,7 @@ impl Context<'_> {
     fn times(&mut self, event: &Event, window: &Window, what: Tallied) -> Eval<i32> {
         let window = window.evaluate(self)?;
         let mut sum = 0_i32;
-        for record in self.game.history(EventKind::of(event), &window) {
+        for record in self.past(event, &window) {
             if self.apart(|at| matches(event, &record, at))? {
                 let amount = record.amounts.iter().find(|(role, _)| *role == RoleName::Amount);
                 sum = sum.saturating_add(match what {

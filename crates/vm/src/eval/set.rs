@@ -8,7 +8,7 @@ use crate::code::{Domain, Set, Slot, Test};
 use crate::context::It;
 use crate::eval::{Context, count, distinct};
 use crate::fault::{Eval, Stop};
-use crate::record::{EventKind, matches};
+use crate::record::matches;
 use crate::resolve::Evaluate as _;
 use crate::value::{Affected, Ballot, Held, Id, Quality};
 
@@ -98,7 +98,7 @@ impl Context<'_> {
             Set::Were { event, role, window } => {
                 let window = window.evaluate(self)?;
                 let mut found = Vec::new();
-                for record in self.game.history(EventKind::of(event), &window) {
+                for record in self.past(event, &window) {
                     if self.apart(|at| matches(event, &record, at))? {
                         found.extend(record.role(*role));
                     }

@@ -48,7 +48,7 @@ impl Context<'_> {
             },
             Test::Happened { event, window } => {
                 let window = window.evaluate(self)?;
-                for record in self.game.history(EventKind::of(event), &window) {
+                for record in self.past(event, &window) {
                     if self.apart(|at| matches(event, &record, at))? {
                         return Ok(true);
                     }
@@ -183,11 +183,14 @@ impl Context<'_> {
                 let window = window.evaluate(self)?;
                 let kind = EventKind::of(event);
                 let spell = if kind == EventKind::Cast { self.spell_of(it) } else { None };
-                for record in self.game.history(kind, &window) {
-                    let stood = record.role(*role).any(|id| match kind {
-                        EventKind::Pregame => self.game.card(id) == self.game.card(it),
-                        _ => id == it || Some(id) == spell,
-                    });
+                for record in self.past(event, &window) {
+                    let stood = match kind {
+                        EventKind::ZoneChange => record.stood(*role, it),
+                        EventKind::Pregame => {
+                            record.role(*role).any(|id| self.game.card(id) == self.game.card(it))
+                        }
+                        _ => record.role(*role).any(|id| id == it || Some(id) == spell),
+                    };
                     if stood && self.apart(|at| matches(event, &record, at))? {
                         return Ok(true);
                     }
