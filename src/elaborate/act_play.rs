@@ -109,6 +109,7 @@ impl Elaborator<'_> {
         };
         let (into, who) = (self.scope.fresh(), self.scope.who.clone());
         self.scope.became.push((what.clone(), into.0));
+        self.scope.cast.push((what.clone(), into.0));
         self.scope.push(Stmt::Cast { into, who, what, how, price: Box::new(price), pretence });
         self.scope.means(act.out, Entity::Act(into.0));
         Ok(())

@@ -5,10 +5,10 @@ use super::{Elaborated, Elaborator, refuse};
 use crate::lexicon::{CardType, Zone};
 use crate::source::Span;
 use crate::surface::{
-    Designation as Said, Exchanged as Swapped, Fought, HeadPhrase, PhaseAnchor, Pred, Quant, Selection,
+    Designation as Said, Exchanged as Swapped, Fought, HeadPhrase, PhaseAnchor, Pred, Qty, Quant, Selection,
     TurnOp, TypeWord, Verb,
 };
-use planarc_bytecode::axis::{After, Designation, Exchanged, Turning};
+use planarc_bytecode::axis::{After, Designation, End, Exchanged, Turning};
 use planarc_bytecode::operand::{Slot, Zones};
 use planarc_bytecode::{Action, Grant, Num, Set};
 
@@ -109,8 +109,9 @@ impl Elaborator<'_> {
     pub(super) fn set_in_motion(&mut self, what: &Selection, who: Set) -> Elaborated<Action> {
         match what {
             Selection::Ref(word) => {
-                let what = Some(self.reference(word)?);
-                Ok(Action::SetInMotion { who, what, n: Num::Value { value: 1 } })
+                let set = self.reference(word)?;
+                let n = how_many(&set, super::act_counters::is_one(what));
+                Ok(Action::SetInMotion { who, what: Some(set), n })
             }
             Selection::Pick(pick) => {
                 // What is set in motion is another scheme than this one anyway (314.5).
@@ -130,16 +131,27 @@ impl Elaborator<'_> {
                 // "The top card of your scheme deck", "one of them": cards that are pointed to.
                 let is_one_of_those = pick.filter.heads.iter().all(|head| head.types.is_empty());
                 let what = self.operand(what, Zone::Command)?;
-                match &what {
-                    Set::Top { zone: Zone::SchemeDeck, .. } => {}
-                    Set::Slot { .. } if is_one_of_those => {}
-                    _ => return refuse(pick.at.0, "schemes that are described"),
+                match what {
+                    // They are on top of the deck of whoever does so anyway (701.32).
+                    Set::Top { n, zone: Zone::SchemeDeck, whose, end: End::Top } if *whose == who => {
+                        Ok(Action::SetInMotion { who, what: None, n: *n })
+                    }
+                    what @ Set::Slot { .. } if is_one_of_those => {
+                        let is_one =
+                            matches!(pick.quant, Quant::A | Quant::SomeOf(Qty::Number(1) | Qty::Word(1)));
+                        Ok(Action::SetInMotion { who, n: how_many(&what, is_one), what: Some(what) })
+                    }
+                    _ => refuse(pick.at.0, "schemes that are described"),
                 }
-                Ok(Action::SetInMotion { who, what: Some(what), n: Num::Value { value: 1 } })
             }
             Selection::List { .. } => refuse(self.line, "several schemes that are named"),
         }
     }
+}
+
+/// How many schemes are set in motion that are known.
+fn how_many(what: &Set, is_one: bool) -> Num {
+    if is_one { Num::Value { value: 1 } } else { Num::Count { of: what.clone() } }
 }
 
 /// What a player becomes.

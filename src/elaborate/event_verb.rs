@@ -347,6 +347,10 @@ impl Elaborator<'_> {
                 Some(Set::Those { zones, whose: None, test }) if zones == Zones::of([Zone::Battlefield]) => {
                     Ok(Role { test, bind: None })
                 }
+                // A rule is of all that come later as well, what they are like is not (611.2c).
+                Some(of) if self.scope.noted.fixed.contains(&of) => {
+                    refuse(deed.at.0, "a rule over all of a kind, beside what they are like now")
+                }
                 Some(of) => Ok(in_role(self.as_it_is_now(of))),
                 None => refuse(deed.at.0, "an event of nobody"),
             },

@@ -430,11 +430,20 @@ impl Elaborator<'_> {
                 }
                 Set::Both { sets }
             }
-            Subject::Of(what) => self.operand(what, Zone::Battlefield)?,
+            Subject::Of(what) => {
+                let on = self.operand(what, Zone::Battlefield)?;
+                if matches!(what, Selection::Pick(pick) if self.is_any(pick)) {
+                    self.scope.noted.fixed.push(on.clone());
+                }
+                on
+            }
             Subject::Elided => match self.scope.subject.clone() {
                 Some(on) => on,
                 None => return refuse(deed.at.0, "a statement about what was not said"),
             },
+            Subject::Implied if deed.acts.iter().any(|act| is_of_objects(&act.verb)) => {
+                return refuse(deed.at.0, "what an object is like, said of a player");
+            }
             Subject::Implied => Set::You,
             Subject::Unsaid => return refuse(deed.at.0, "a statement about nothing"),
         };
@@ -527,6 +536,19 @@ impl Elaborator<'_> {
             _ => refuse(at, "several acts as one statement"),
         }
     }
+}
+
+/// Whether a verb says what only objects are or have.
+const fn is_of_objects(verb: &Verb) -> bool {
+    matches!(
+        verb,
+        Verb::Get(_)
+            | Verb::HaveBase { .. }
+            | Verb::Be(..)
+            | Verb::BeNot(_)
+            | Verb::BecomeCopy { .. }
+            | Verb::GainAllCreatureTypes(_)
+    )
 }
 
 /// Which kind of statement has no meaning here yet.

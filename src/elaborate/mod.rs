@@ -92,6 +92,7 @@ mod reads;
 mod reference;
 mod regeneration;
 mod rejoined;
+mod remaining;
 mod replace;
 mod rest;
 mod revealed;

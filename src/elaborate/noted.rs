@@ -52,6 +52,8 @@ pub(super) struct Noted {
     pub unkept: Vec<(Participle, Option<u32>, Span)>,
     /// Acts by their slots that stand on two paths, so that nothing can read which of them was done.
     pub on_two_paths: Vec<(u32, Span)>,
+    /// All of a kind as they were taken down, of which something was said that does not reach what comes later.
+    pub fixed: Vec<Set>,
     /// Acts by their slots, each behind the one before it that is done at the same moment.
     pub at_one_moment: Vec<(u32, u32)>,
 }

@@ -2,10 +2,11 @@
 
 use super::{Elaborated, Elaborator, refuse};
 use crate::source::Span;
+use planarc_bytecode::axis::Made;
 use planarc_bytecode::operand::{Operand as _, Place, Slot};
 use planarc_bytecode::row::{Row, Sort};
 use planarc_bytecode::walk::Visitor;
-use planarc_bytecode::{Set, Stmt};
+use planarc_bytecode::{Set, Stmt, Test};
 
 /// What was looked through until so many cards were found.
 #[derive(Debug, Clone)]
@@ -89,12 +90,34 @@ impl Elaborator<'_> {
             // "Return two of them and put the other on the bottom": of what those two were chosen from.
             return Ok(Set::Minus { a: Box::new(named(of)), b: Box::new(part.clone()) });
         }
+        // What was chosen to be cast may not have been: then it is left.
+        let mut not_cast = Vec::new();
+        taken.retain(|part| {
+            // "If you don't, put it into your hand": it is not left either way.
+            let is_put = self.scope.carried.contains(part);
+            let act = self.scope.cast.iter().find(|(what, _)| what == part && !is_put).map(|(_, act)| *act);
+            not_cast.extend(act);
+            act.is_none()
+        });
         let part = match taken.len() {
-            0 => return refuse(at, "the rest of a set of which none was taken"),
-            1 => taken.remove(0),
-            _ => Set::Both { sets: taken },
+            0 if not_cast.is_empty() => return refuse(at, "the rest of a set of which none was taken"),
+            0 => None,
+            1 => Some(taken.remove(0)),
+            _ => Some(Set::Both { sets: taken }),
         };
-        Ok(Set::Minus { a: Box::new(whole), b: Box::new(part) })
+        let left = match part {
+            Some(part) => Set::Minus { a: Box::new(whole), b: Box::new(part) },
+            None => self.as_it_is_now(whole),
+        };
+        if not_cast.is_empty() {
+            return Ok(left);
+        }
+        let made = |act| Test::Made { slot: Slot::new(act), how: Made::Act };
+        let tests: Vec<Test> = not_cast.into_iter().map(|act| super::filter::not(made(act))).collect();
+        Ok(match super::selection::all_of(tests) {
+            Some(test) => Set::Some { of: Box::new(left), test: Box::new(test) },
+            None => left,
+        })
     }
 
     /// What can be chosen of a set again: not what was chosen of it before and put elsewhere.

@@ -160,6 +160,8 @@ pub(super) struct Scope {
     pub moved: Vec<(Set, Zone, Set, u32)>,
     /// What was moved, and the slots of the acts: each keeps what it became (400.7).
     pub became: Vec<(Set, u32)>,
+    /// What was to be cast or played, and the slots of the acts.
+    pub cast: Vec<(Set, u32)>,
     /// The acts of which the step behind asks whether they were done.
     pub asked_behind: Vec<Written>,
     /// What was put onto the battlefield.
@@ -295,6 +297,7 @@ impl Scope {
             performed: Vec::new(),
             moved: Vec::new(),
             became: Vec::new(),
+            cast: Vec::new(),
             asked_behind: Vec::new(),
             entered: super::entered::Entered::default(),
             named: Written(None),

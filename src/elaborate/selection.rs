@@ -272,7 +272,7 @@ impl Elaborator<'_> {
             whole @ Set::Slot { .. } => Some(whole.clone()),
             part => super::act_move::whole_of(part),
         };
-        let from = if is_target { from } else { self.still_there(from) };
+        let from = self.choosable(from, pick, is_target)?;
         let (who, how) = match &pick.chooser {
             Chooser::Player(by) => (self.players(by)?, Free::Free),
             Chooser::TargetBy(by) => (self.who_targets(by)?, Free::Free),

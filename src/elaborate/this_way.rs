@@ -7,9 +7,10 @@ use crate::lexicon::{KeywordAction, Zone};
 use crate::lint::walk::{self, Node};
 use crate::source::Span;
 use crate::surface::{
-    Chooser, Deed, Destination, Filter, Participle, Pick, Pred, Quant, RefWord, Selection, Slot as Written,
+    Chooser, Deed, Destination, Filter, Noun, Participle, Pick, Pred, Quant, RefWord, Selection,
+    Slot as Written,
 };
-use planarc_bytecode::axis::Came;
+use planarc_bytecode::axis::{self, Came};
 use planarc_bytecode::operand::{Slot, Zones};
 use planarc_bytecode::walk::slots_written;
 use planarc_bytecode::{Action, Set, Stmt, Test};
@@ -38,14 +39,20 @@ impl Elaborator<'_> {
                 }
             }
             Selection::Pick(pick) if pick.chooser == Chooser::Actor => {
-                let mut puts = self.scope.puts.iter().filter(|(to, ..)| *to == zone);
-                let (Some((.., act)), None) = (puts.next(), puts.next()) else {
-                    return refuse(at, "where something was put this way, by no one act here");
-                };
-                let act = *act;
+                let (act, was_permanent) = self.put_by(zone, &pick.filter, at)?;
                 self.scope.reads_act(act);
                 let of = Box::new(slot_set(act));
-                let set = match self.filter(&pick.filter)? {
+                // Something else may have happened in its place.
+                let (zones, whose) = self.zones(&to.zone, at)?;
+                let mut c = vec![Test::Zone { zones, whose }];
+                // A token is none (111.7).
+                c.extend(was_permanent.then_some(Test::Noun { noun: axis::Noun::Card }));
+                match self.filter(&pick.filter)? {
+                    Some(Test::All { c: more }) => c.extend(more),
+                    more => c.extend(more),
+                }
+                let test = if let [_] = c.as_slice() { c.pop() } else { Some(Test::All { c }) };
+                let set = match test {
                     Some(test) => Set::Some { of, test: Box::new(test) },
                     None => *of,
                 };
@@ -54,6 +61,36 @@ impl Elaborator<'_> {
                 Ok(test)
             }
             Selection::Pick(_) | Selection::List { .. } => refuse(at, "where something was put this way"),
+        }
+    }
+
+    /// The one act here that put something into a zone: what is milled, discarded, destroyed or sacrificed goes to a
+    /// graveyard, where it is a card. And whether it came from the battlefield.
+    fn put_by(&self, zone: Zone, filter: &Filter, at: Span) -> Elaborated<(u32, bool)> {
+        let puts = self.scope.puts.iter().filter(|(to, ..)| *to == zone);
+        let mut acts: Vec<(u32, bool)> = puts.map(|(.., act)| (*act, false)).collect();
+        let are_cards = filter.heads.last().is_some_and(|head| head.noun == Some(Noun::Card));
+        if zone == Zone::Graveyard && are_cards {
+            let buries = |done: &Participle| {
+                matches!(
+                    done,
+                    Participle::Milled
+                        | Participle::Discarded
+                        | Participle::Destroyed
+                        | Participle::Sacrificed
+                )
+            };
+            for (done, slot, _) in self.scope.verbs.iter().filter(|(done, ..)| buries(done)) {
+                let was_permanent = matches!(done, Participle::Destroyed | Participle::Sacrificed);
+                match self.scope.entity(*slot) {
+                    Some(Entity::Act(act)) => acts.push((act, was_permanent)),
+                    _ => return refuse(at, "where something was put this way, by an act without a slot"),
+                }
+            }
+        }
+        match acts.as_slice() {
+            [act] => Ok(*act),
+            _ => refuse(at, "where something was put this way, by no one act here"),
         }
     }
 

@@ -93,6 +93,28 @@ fn asked_in_turn(steps: Vec<Step>) -> Vec<Step> {
     all
 }
 
+/// "All creatures attack this turn if able and get +1/+0": what several are like is said with a bare verb, of those
+/// before it and not of you.
+fn said_of_those_before(mut steps: Vec<Step>) -> Vec<Step> {
+    let mut are_several = false;
+    for step in &mut steps {
+        let goes_on = matches!(step.join, Join::Comma | Join::And | Join::CommaAnd);
+        let StepKind::Do(deed) = &mut step.kind else {
+            are_several = false;
+            continue;
+        };
+        let states = deed.modal == Modality::PLAIN
+            && deed.acts.iter().all(|act| crate::surface::is_statement(&act.verb));
+        match &deed.subject {
+            Subject::Implied if are_several && goes_on && states => deed.subject = Subject::Elided,
+            Subject::Elided => {}
+            Subject::Of(who) => are_several = !who.is_you() && super::deed::several(who),
+            Subject::Implied | Subject::Unsaid => are_several = false,
+        }
+    }
+    steps
+}
+
 /// Whether nothing allows or times what a deed says.
 fn is_plain(deed: &Deed) -> bool {
     deed.modal == Modality::PLAIN && deed.window.is_none() && deed.duration == Duration::Unstated
@@ -179,7 +201,7 @@ impl Lower<'_> {
 
     /// The steps of a sentence, or of what stands before "where X is" in it.
     fn whole(steps: Vec<Step>, node: &Node<'_>) -> Lowered<Vec<Step>> {
-        let steps = asked_in_turn(apart(steps));
+        let steps = asked_in_turn(said_of_those_before(apart(steps)));
         ensure(!ends_in_comma(&steps), node, Reason::ListWithoutAnd)?;
         ensure(!steps.first().is_some_and(goes_on), node, Reason::NoSubject)?;
         Ok(steps)
