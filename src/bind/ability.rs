@@ -11,8 +11,8 @@ use crate::surface::{
 pub(super) fn line(cx: &mut Binder, it: &mut Line) {
     let Line { label: _, abilities, reminder: _, asides: _, at } = it;
     for it in abilities {
-        // All lines of a spell ability are one set of instructions (113.3a).
-        if matches!(it, Ability::Spell(_)) {
+        // All lines of a spell ability are one set of instructions (113.3a), which may speak of what it was paid with.
+        if matches!(it, Ability::Spell(_)) || it.own_cost().is_some() {
             let spell = cx.spell.take().unwrap_or_else(|| Scope::new(at.0));
             cx.scope = Scope { here: at.0, ..spell };
             ability(cx, it);
@@ -30,6 +30,7 @@ pub(super) fn quoted(cx: &mut Binder, it: &mut Ability) {
 }
 
 fn ability(cx: &mut Binder, it: &mut Ability) {
+    let it_is_own_cost = it.own_cost().is_some();
     match it {
         Ability::Triggered { on, given, body, limits } => {
             triggers(cx, on);
@@ -41,6 +42,7 @@ fn ability(cx: &mut Binder, it: &mut Ability) {
             step::body(cx, body);
             bind_limits(cx, limits);
         }
+        Ability::Static(body) if it_is_own_cost => step::body(cx, body),
         Ability::Static(body) => cx.in_place(Place::Static, |cx| step::body(cx, body)),
         Ability::AsEvent { event, body, place: _ } => {
             cx.scope.drafting = is_draft(event);

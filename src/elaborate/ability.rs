@@ -90,9 +90,11 @@ impl Elaborator<'_> {
             }
             Ability::Spell(body) => {
                 ability.kind = AbilityKind::Spell;
-                self.scope.of_spell = !super::x_before::defines(body);
                 ability.zones = Zones::of([Zone::Stack]);
-                ability.body = self.body_block(body)?;
+                let (cost, body) = self.cost_of_spell(body)?;
+                ability.cost = cost;
+                self.scope.of_spell = !super::x_before::defines(&body);
+                ability.body = self.body_block(&body)?;
             }
             Ability::Keywords(uses) => {
                 ability.kind = AbilityKind::Keywords;

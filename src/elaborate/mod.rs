@@ -103,6 +103,7 @@ mod search;
 mod selection;
 mod skip;
 mod special;
+mod spell_cost;
 mod spent_on;
 mod state;
 mod step;
@@ -231,7 +232,7 @@ fn named_by(abilities: &[planarc_bytecode::Ability]) -> u32 {
 impl Elaborator<'_> {
     fn card(&mut self, card: &Card) -> Elaborated<planarc_bytecode::Card> {
         let Card { name, kind, types, modifiers, lines } = card;
-        let own = own_abilities(card);
+        let own = own_abilities(self.bound);
         let places = self.places_of_own(card);
         // The card's own come first, in the order of its text.
         self.abilities = own.iter().map(|_| placeholder()).collect();
@@ -265,10 +266,17 @@ impl Elaborator<'_> {
 
 /// The abilities, and the lines that each stands on: all lines of a spell ability are one set of
 /// instructions (113.3a), and keywords on one line are several abilities where they function in different zones.
-pub(crate) fn own_abilities(card: &Card) -> Vec<(Cow<'_, Ability>, Span)> {
+pub(crate) fn own_abilities(bound: &Bound) -> Vec<(Cow<'_, Ability>, Span)> {
+    let card = bound.card();
     let mut own: Vec<(Cow<'_, Ability>, Span)> = Vec::new();
     for line in &card.lines {
         for ability in &line.abilities {
+            if spell_cost::is_spoken_of(ability, line, bound) {
+                if !own.iter().any(|(before, _)| matches!(**before, Ability::Spell(_))) {
+                    own.push((Cow::Owned(Ability::Spell(crate::surface::Body::default())), line.at.0));
+                }
+                continue;
+            }
             let apart = home::keywords_apart(ability, card);
             if apart.len() > 1 {
                 own.extend(apart.into_iter().map(|part| (Cow::Owned(part), line.at.0)));
@@ -282,7 +290,7 @@ pub(crate) fn own_abilities(card: &Card) -> Vec<(Cow<'_, Ability>, Span)> {
             if let Ability::Spell(body) = before.to_mut() {
                 let place = body.steps.len();
                 body.steps.extend_from_slice(&more.steps);
-                if let Some(step) = body.steps.get_mut(place) {
+                if let Some(step) = body.steps.get_mut(place).filter(|_| place > 0) {
                     step.join = Join::Sentence;
                 }
             }

@@ -223,7 +223,8 @@ impl Elaborator<'_> {
                 // Of keywords that function in different zones, the line says them all.
                 let more = super::home::keywords_apart(ability, card).len().saturating_sub(1);
                 all.extend(std::iter::repeat_n(at, more));
-                let is_spell = matches!(ability, surface::Ability::Spell(_));
+                let is_spell = matches!(ability, surface::Ability::Spell(_))
+                    || super::spell_cost::is_spoken_of(ability, line, self.bound);
                 match spell.filter(|_| is_spell).and_then(|first| all.get_mut(first)) {
                     Some(first) => *first = first.to(at),
                     None => {

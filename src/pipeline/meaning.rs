@@ -43,7 +43,7 @@ pub fn meaning(checked: &Checked) -> Result<Contents, Unmeant> {
     match verify(contents.clone()) {
         Ok(_) => Ok(contents),
         Err(Refusal { ability, fault, .. }) => {
-            let own = own_abilities(checked.card());
+            let own = own_abilities(checked.bound());
             let own = own.iter().zip(0u32..).find(|(_, place)| Some(*place) == ability);
             let at = own.map_or(checked.card().name.at.0, |((_, line), _)| *line);
             let message = format!("planarc can't prove the meaning of this: {fault}");

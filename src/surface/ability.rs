@@ -123,6 +123,15 @@ pub enum LevelLine {
 }
 
 impl Ability {
+    /// What the spell that the card is costs beside its mana: "As an additional cost to cast this spell, …".
+    pub(crate) fn own_cost(&self) -> Option<&super::Deed> {
+        let Self::Static(Body { steps }) = self else { return None };
+        match steps.as_slice() {
+            [super::Step { kind: super::StepKind::Do(deed), .. }] => deed.is_own_cost().then_some(deed),
+            _ => None,
+        }
+    }
+
     /// The ability without the keyword before its dash.
     pub fn without_keyword(&self) -> &Self {
         match self {

@@ -26,6 +26,18 @@ pub struct Deed {
 }
 
 impl Deed {
+    /// "As an additional cost to cast this spell, …".
+    pub(crate) fn is_own_cost(&self) -> bool {
+        let is_source =
+            |word: &super::Ref| matches!(word.word, super::RefWord::Source(_) | super::RefWord::Holder(_));
+        let Self { subject, modal, acts, window, duration, .. } = self;
+        matches!(subject, Subject::Of(super::Selection::Ref(word)) if is_source(word))
+            && matches!(acts.as_slice(), [Act { verb: Verb::CostAdded(..), .. }])
+            && *modal == Modality::PLAIN
+            && window.is_none()
+            && *duration == super::Duration::Unstated
+    }
+
     /// The act with which statements begin that follow a rule, or a rule that follows statements.
     pub(crate) fn statements_beside_rule(&self) -> Option<usize> {
         let states = |act: &Act| super::is_statement(&act.verb);

@@ -78,7 +78,7 @@ record! {
         limits: Option<Limits>,
         /// What is chosen as it is announced (601.2b–d).
         announce: Block,
-        /// What it costs (601.2h).
+        /// What it costs (601.2h); of a spell ability, what the spell costs beside its mana cost and what rules add (601.2f).
         cost: Block,
         /// What it does.
         body: Block,
