@@ -295,8 +295,13 @@ class Values:
         return unique(what for what in cast if cast.count(what) == most)
 
     def set_voters(self, node, context):
-        meant = self.domain(node["among"], context)
-        return [who for who, what in self.slot(node["slot"], context).cast if any(what is one for one in meant)]
+        cast = self.slot(node["slot"], context).cast
+        of = lambda players: [what for who, what in cast if who in self.get(players, context)]
+        among = self.domain(node["among"], context) if node["among"] else None
+        like, unlike = (of(node[name]) if node[name] else None for name in ("like", "unlike"))
+        within = lambda what, those: those is None or any(what is one for one in those)
+        return [who for who, what in cast
+                if within(what, among) and within(what, like) and not (unlike and within(what, unlike))]
 
     # Tests
 

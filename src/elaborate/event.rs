@@ -113,7 +113,7 @@ impl Elaborator<'_> {
                 let (event, role, per) = (Box::new(event), RoleName::Whose, Vec::new());
                 Ok(Event::Batch { event, role, least, per })
             }
-            Said::Happening(happening) => Ok(happening_field!(event of happening)),
+            Said::Happening(happening) => Ok(self.voting_ends(happening_field!(event of happening))),
             Said::State(cond) => Ok(Event::State { c: self.condition(cond)? }),
             Said::While(event, cond) => {
                 let event = Box::new(self.event(event)?);

@@ -2,6 +2,7 @@
 
 use super::{Elaborated, Elaborator, refuse};
 use crate::lexicon::Zone;
+use crate::lint::walk::{self, Node, Seen};
 use crate::source::Span;
 use crate::surface::{
     Act, ChoiceDomain, Chooser, Comparison, Deed, Meant, Noun, Polarity, Pred, Quant, Selection, ShownWhat,
@@ -9,7 +10,7 @@ use crate::surface::{
 };
 use planarc_bytecode::axis::{Cmp, Secrecy};
 use planarc_bytecode::operand::{Slot, Up};
-use planarc_bytecode::{Domain, Num, Set, Stmt, Test};
+use planarc_bytecode::{Domain, Event, Num, Set, Stmt, Test};
 
 /// The vote before: its slot, and the words that were voted for.
 #[derive(Debug, Clone)]
@@ -63,6 +64,21 @@ impl Elaborator<'_> {
         Ok(())
     }
 
+    /// "Whenever players finish voting": the votes are kept where words behind are about who voted for what.
+    pub(super) fn voting_ends(&mut self, event: Event) -> Event {
+        let Event::Voted { who, votes: None } = event else { return event };
+        let is_vote = |pred: &Pred| matches!(pred, Pred::VotedBy(_) | Pred::VotedAs(..));
+        let asks = |seen: &Seen<'_>| matches!(seen.node, Node::Filter(filter) if filter.suffixes.iter().any(is_vote));
+        let lines = self.bound.card().lines.iter().filter(|line| self.reach.holds(line.at.0));
+        let mut abilities = lines.flat_map(|line| line.abilities.iter().map(|ability| (ability, line.at.0)));
+        if !abilities.any(|(ability, at)| walk::of_ability(ability, at).iter().any(asks)) {
+            return Event::Voted { who, votes: None };
+        }
+        let into = self.scope.fresh();
+        self.scope.vote = Some(Vote { slot: into.0, words: Vec::new(), out: Written(None) });
+        Event::Voted { who, votes: Some(into) }
+    }
+
     /// What can be voted for.
     fn candidates(&mut self, domain: &ChoiceDomain, at: Span) -> Elaborated<Domain> {
         match domain {
@@ -103,7 +119,7 @@ impl Elaborator<'_> {
         if !words.is_empty() || super::scope::has_it(&who) {
             return refuse(at, "what each of several voted for");
         }
-        let voters = Set::Voters { slot: Slot::new(*slot), among: Box::new(it_alone()) };
+        let voters = voters(*slot, it_alone());
         let test = Box::new(Test::In { of: who });
         Ok(Test::Exists { set: Set::Some { of: Box::new(voters), test } })
     }
@@ -112,28 +128,24 @@ impl Elaborator<'_> {
     /// that were offered.
     pub(super) fn voted_as(&mut self, who: &Selection, polarity: Polarity, at: Span) -> Elaborated<Test> {
         let alone = matches!(who, Selection::Pick(pick) if matches!(pick.quant, Quant::No(_)));
-        let who = if alone { Set::You } else { self.set(who)? };
-        let Some(Vote { slot, words, .. }) = &self.scope.vote else { return refuse(at, "votes of none") };
-        if words.is_empty() || super::scope::has_it(&who) || alone && polarity == Polarity::IsNot {
+        let who = match alone {
+            // Than whoever is looked at.
+            true => {
+                let (a, b) = (Box::new(Set::Players { test: None }), Box::new(Set::It { up: Up(0) }));
+                Set::Minus { a, b }
+            }
+            false => self.set(who)?,
+        };
+        let Some(Vote { slot, .. }) = &self.scope.vote else { return refuse(at, "votes of none") };
+        if !alone && super::scope::has_it(&who) || alone && polarity == Polarity::IsNot {
             return refuse(at, "what each of several voted for");
         }
-        let mut any = Vec::new();
-        for word in words {
-            let voters = || Set::Voters {
-                slot: Slot::new(*slot),
-                among: Box::new(labels(std::slice::from_ref(word))),
-            };
-            let theirs = if alone {
-                let (a, b) = (Num::Count { of: voters() }, Num::Value { value: 1 });
-                Test::Compare { a: Box::new(a), cmp: Cmp::Eq, b: Box::new(b) }
-            } else {
-                let test = Box::new(Test::In { of: who.clone() });
-                let voted = Test::Exists { set: Set::Some { of: Box::new(voters()), test } };
-                super::filter::signed(voted, polarity)
-            };
-            any.push(Test::All { c: vec![Test::In { of: voters() }, theirs] });
-        }
-        Ok(Test::Any { c: any })
+        let slot = Slot::new(*slot);
+        let (like, unlike) = match polarity {
+            Polarity::Is if !alone => (Some(Box::new(who)), None),
+            Polarity::Is | Polarity::IsNot => (None, Some(Box::new(who))),
+        };
+        Ok(Test::In { of: Set::Voters { slot, among: None, like, unlike } })
     }
 
     /// "If death gets more votes": than any other word.
@@ -163,8 +175,7 @@ impl Elaborator<'_> {
     pub(super) fn voted_for(&self, word: &str, of: Written, at: Span) -> Elaborated<Test> {
         match &self.scope.vote {
             Some(Vote { slot, words, out }) if *out == of && words.iter().any(|one| one == word) => {
-                let among = Box::new(labels(&[word.to_owned()]));
-                Ok(Test::In { of: Set::Voters { slot: Slot::new(*slot), among } })
+                Ok(Test::In { of: voters(*slot, labels(&[word.to_owned()])) })
             }
             _ => refuse(at, "votes for a word that was not voted for"),
         }
@@ -192,6 +203,11 @@ impl Elaborator<'_> {
             _ => None,
         }
     }
+}
+
+/// Who voted for it.
+fn voters(slot: u32, among: Domain) -> Set {
+    Set::Voters { slot: Slot::new(slot), among: Some(Box::new(among)), like: None, unlike: None }
 }
 
 fn labels(words: &[String]) -> Domain {

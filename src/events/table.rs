@@ -34,7 +34,7 @@ macro_rules! event_table {
                 VotingEnds {
                     words: "players finish voting",
                     voted: true,
-                    event: Event::Voted { who: any() },
+                    event: Event::Voted { who: any(), votes: None },
                 }
             }
         }

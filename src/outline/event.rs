@@ -264,8 +264,10 @@ impl Writer<'_> {
                 };
                 format!("{who} rolls {die}{face}{result}")
             }
-            Event::Voted { who } => {
-                format!("a vote ends{}", self.with("in which the voters are", who, "any player", player))
+            Event::Voted { who, votes } => {
+                let votes = self.called(*votes, "votes");
+                let who = self.with("in which the voters are", who, "any player", player);
+                format!("a vote ends{who}{votes}")
             }
             Event::Planeswalk { who, to, from, cause } => {
                 let who = self.who(who);

@@ -91,8 +91,18 @@ impl Writer<'_> {
                 format!("{how} [{}] is attached to", self.set(to))
             }
             Set::Targets { of } => format!("every target of {}", self.set(of)),
-            Set::Voters { slot, among } => {
-                format!("every player who voted for {} in {}", self.domain(among), self.slot(slot))
+            Set::Voters { slot, among, like, unlike } => {
+                let among = match among {
+                    Some(among) => self.domain(among),
+                    None => "anything".to_owned(),
+                };
+                let like = like
+                    .as_ref()
+                    .map_or_else(String::new, |like| format!(" that one of [{}] voted for", self.set(like)));
+                let unlike = unlike.as_ref().map_or_else(String::new, |unlike| {
+                    format!(" that none of [{}] voted for", self.set(unlike))
+                });
+                format!("every player who voted for {among}{like}{unlike} in {}", self.slot(slot))
             }
             Set::Winners { slot } => format!("what got the most votes in {}, ties included", self.slot(slot)),
             Set::Were { event, role, window } => format!(

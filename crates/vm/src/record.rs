@@ -7,7 +7,7 @@ use planarc_bytecode::axis::{
     AbilityChange, Cause, Change, DamageKind, Deed, Designation, Die, Edge, Flip, Gained, GameResult, Moment,
     On, PlanarFace, Put, RoleName, SchemeChange, Sign,
 };
-use planarc_bytecode::operand::{Flag, Role, Zones};
+use planarc_bytecode::operand::{Flag, Role, Write, Zones};
 use planarc_bytecode::{Amount, Event, Test, ZonesOf};
 use planarc_lexicon::{Keyword, KeywordAction, TurnPart, Zone};
 use serde::{Deserialize, Serialize};
@@ -18,7 +18,7 @@ use crate::eval::Context;
 use crate::fault::{Eval, Fault};
 use crate::resolve::Evaluate as _;
 use crate::resolved;
-use crate::value::{Held, Id};
+use crate::value::{Ballot, Held, Id};
 
 /// One thing that happened, or would happen.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -155,6 +155,8 @@ pub enum Fact {
     Counter(resolved::CounterKind),
     /// That it attacks alone (506.5).
     Alone,
+    /// The votes of a vote, with who cast them (701.38).
+    Votes(Vec<(Id, Ballot)>),
 }
 
 /// The role that an operand of an event stands for.
@@ -220,6 +222,17 @@ impl Match for DamageKind {
 impl Match for Die {
     fn fits(&self, _: &str, record: &Record, _: &mut Context<'_>) -> Eval<bool> {
         Ok(*self == Die::Any || record.facts.contains(&Fact::Die(*self)))
+    }
+}
+
+impl Match for Write {
+    fn fits(&self, _: &str, record: &Record, at: &mut Context<'_>) -> Eval<bool> {
+        let votes = record.facts.iter().find_map(|fact| match fact {
+            Fact::Votes(votes) => Some(votes.clone()),
+            _ => None,
+        });
+        at.bind(self.0, Held::Votes(votes.unwrap_or_default()));
+        Ok(true)
     }
 }
 

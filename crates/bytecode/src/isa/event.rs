@@ -8,7 +8,7 @@ use crate::axis::{
     Moment, On, PlanarFace, Put, RoleName, SchemeChange, Sign,
 };
 use crate::isa::{CounterKind, Mana, Num, Price, Set, Test, Window};
-use crate::operand::{Flag, Role, Zones};
+use crate::operand::{Flag, Role, Write, Zones};
 use planarc_lexicon::{KeywordAction, TurnPart};
 
 /// A role that an object or a player stands in.
@@ -87,8 +87,8 @@ macro_rules! event_rows {
                 21 FlipCoin { who: Stands, result: Option<Flip> };
                 /// A player rolls a die (706, 901.9).
                 22 Roll { who: Stands, result: Role<Box<Amount>>, die: Die, face: Option<PlanarFace> };
-                /// A vote is over (701.38).
-                23 Voted { who: Stands };
+                /// A vote is over (701.38); `votes` is bound to its votes.
+                23 Voted { who: Stands, votes: Option<Write> };
                 /// A player planeswalks, to or away from a plane (701.31).
                 24 Planeswalk { who: Stands, to: Stands, from: Stands, cause: Option<Cause> };
                 /// Chaos ensues (311.7).

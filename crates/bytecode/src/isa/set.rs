@@ -55,8 +55,9 @@ instructions! {
         20 Attached { to: Box<Set>, how: Attachment };
         /// What a spell or an ability targets.
         21 Targets { of: Box<Set> };
-        /// Who voted for it.
-        22 Voters { slot: Slot, among: Box<Domain> };
+        /// Who voted for it, or, where that is left out, for anything: with `like` for what one of these voted for, with
+        /// `unlike` for what none of these did.
+        22 Voters { slot: Slot, among: Option<Box<Domain>>, like: Option<Box<Set>>, unlike: Option<Box<Set>> };
         /// What most votes went to: all that are tied.
         23 Winners { slot: Slot };
         /// What stood in the role of such an event, as it was then.

@@ -93,7 +93,9 @@ impl Context<'_> {
                 let all = self.set(of)?;
                 all.into_iter().flat_map(|id| self.game.targets(id)).collect()
             }
-            Set::Voters { slot, among } => self.voters(slot, among)?,
+            Set::Voters { slot, among, like, unlike } => {
+                self.voters(slot, among.as_deref(), like.as_deref(), unlike.as_deref())?
+            }
             Set::Winners { slot } => self.winners(slot)?,
             Set::Were { event, role, window } => {
                 let window = window.evaluate(self)?;
@@ -232,9 +234,31 @@ impl Context<'_> {
         }
     }
 
-    fn voters(&mut self, slot: &Slot, among: &Domain) -> Eval<Vec<Id>> {
-        let (votes, wanted) = (self.votes(slot)?, self.ballots(among)?);
-        Ok(votes.into_iter().filter(|(_, ballot)| wanted.contains(ballot)).map(|(who, _)| who).collect())
+    /// Who voted for one of these things, for what one of these players voted for, or for what none of these did.
+    fn voters(
+        &mut self,
+        slot: &Slot,
+        among: Option<&Domain>,
+        like: Option<&Set>,
+        unlike: Option<&Set>,
+    ) -> Eval<Vec<Id>> {
+        let votes = self.votes(slot)?;
+        let among = among.map(|among| self.ballots(among)).transpose()?;
+        let mut of = |players: Option<&Set>| -> Eval<Option<Vec<Ballot>>> {
+            let Some(players) = players else { return Ok(None) };
+            let players = self.set(players)?;
+            let cast = votes.iter().filter(|(who, _)| players.contains(who));
+            Ok(Some(cast.map(|(_, ballot)| ballot.clone()).collect()))
+        };
+        let (like, unlike) = (of(like)?, of(unlike)?);
+        let is_in = |ballots: &Option<Vec<Ballot>>, ballot: &Ballot| {
+            ballots.as_ref().is_none_or(|ballots| ballots.contains(ballot))
+        };
+        let is_meant = |ballot: &Ballot| {
+            let is_theirs = unlike.as_ref().is_some_and(|ballots| ballots.contains(ballot));
+            is_in(&among, ballot) && is_in(&like, ballot) && !is_theirs
+        };
+        Ok(votes.iter().filter(|(_, ballot)| is_meant(ballot)).map(|&(who, _)| who).collect())
     }
 
     /// Objects or players with the most votes, all that are tied; with no vote cast none.

@@ -10,7 +10,7 @@ use planarc_bytecode::listing::Parser;
 use planarc_bytecode::operand::{AbilityId, Block, Operand, Zones};
 use planarc_bytecode::{Ability, Capture, Card, Contents, Event, Proven, Test, verify};
 use planarc_lexicon::Zone;
-use planarc_vm::Record;
+use planarc_vm::{Ballot, Fact, Quality, Record};
 
 use crate::table::{Table, Thing};
 
@@ -89,6 +89,13 @@ fn record(game: &Table, text: &str) -> Record {
             ("moved", _) => {
                 let (was, now) = value.split_once('>').expect("what it was and what it became");
                 record.moves.push((game.find(was), game.find(now)));
+            }
+            ("votes", _) => {
+                let vote = |vote: &str| {
+                    let (who, word) = vote.split_once('>').expect("who voted, and for what");
+                    (game.find(who), Ballot::Quality(Quality::Label(word.into())))
+                };
+                record.facts.push(Fact::Votes(value.split(',').map(vote).collect()));
             }
             ("from", _) => record.from = zone(),
             ("to", _) => record.to = zone(),
