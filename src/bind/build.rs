@@ -180,7 +180,7 @@ pub fn controlled_by(who: Selection) -> Pred {
 
 /// "V-ed this way".
 pub fn this_way(participle: Participle) -> Pred {
-    Pred::Way { participle, by: None, with: None, form: WayForm::Said }
+    Pred::Way { participle, by: None, with: None, from: None, form: WayForm::Said }
 }
 
 /// A pick by the player who acts.

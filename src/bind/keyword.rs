@@ -59,12 +59,13 @@ fn argument(cx: &mut Binder, it: &mut KeywordArg) {
             selection::selection(cx, who, Want::Player, Role::Whose);
         }
         KeywordArg::FromChosen(of) => {
-            let attr =
-                if let RefWord::Chosen(attr) | RefWord::ThatAttr(attr) | RefWord::Noted(attr, _) = of.word {
-                    attr
-                } else {
-                    Attr::Color
-                };
+            let attr = if let RefWord::Chosen(attr, _) | RefWord::ThatAttr(attr) | RefWord::Noted(attr, _) =
+                of.word
+            {
+                attr
+            } else {
+                Attr::Color
+            };
             let word = report::words(&of.word);
             choice::attribute(cx, attr, of, &word);
         }

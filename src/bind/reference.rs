@@ -120,7 +120,7 @@ fn bound(cx: &mut Binder, it: &mut Ref, want: Want, role: Role) -> Phrase {
             phrase
         }
         RefWord::Both => set(cx, it, leftover::pair(cx), Code::R008, "two things", role),
-        RefWord::Chosen(attr) | RefWord::ThatAttr(attr) | RefWord::Noted(attr, _) => {
+        RefWord::Chosen(attr, _) | RefWord::ThatAttr(attr) | RefWord::Noted(attr, _) => {
             let attr = *attr;
             let word = report::words(&it.word);
             choice::attribute(cx, attr, it, &word);

@@ -30,7 +30,7 @@ pub(super) fn words(word: &RefWord) -> String {
         RefWord::Other(..) => "the other".to_owned(),
         RefWord::Both => "both".to_owned(),
         RefWord::Noted(attr, _) => format!("the noted {}", attribute(*attr)),
-        RefWord::Chosen(attr) => format!("the chosen {}", attribute(*attr)),
+        RefWord::Chosen(attr, _) => format!("the chosen {}", attribute(*attr)),
         RefWord::ThatAttr(attr) => format!("that {}", attribute(*attr)),
         RefWord::You
         | RefWord::Source(_)

@@ -535,7 +535,12 @@ pub(super) fn pred(cx: &mut Binder, it: &mut Pred, head: Option<&Candidate>, che
             condition::look_back(cx, done);
             cx.owned(head, |cx| event::relative(cx, done));
         }
-        Pred::Way { participle, by, with, form: _ } => way(cx, *participle, by, with, player, check),
+        Pred::Way { participle, by, with, from, form: _ } => {
+            way(cx, *participle, by, with, player, check);
+            if let Some(from) = from {
+                zone::phrase(cx, from);
+            }
+        }
         Pred::Among(what)
         | Pred::FromAmong(what)
         | Pred::FromEach(what)
@@ -652,7 +657,7 @@ fn likeness(cx: &mut Binder, unsaid: &mut Ref, head: Option<&Candidate>, attrs: 
 /// "of that color", and with a pronoun "of the creature type of their choice".
 fn of_attribute(cx: &mut Binder, attr: Attr, it: &mut Ref) {
     match it.word {
-        RefWord::Chosen(_)
+        RefWord::Chosen(..)
         | RefWord::Noted(..)
         | RefWord::ThatAttr(_)
         | RefWord::Picked(_)

@@ -4,8 +4,8 @@ use super::scope::Entity;
 use super::{Elaborated, Elaborator, refuse};
 use crate::source::Span;
 use crate::surface::{
-    Act, Attr, AttrPickForm, Body, Chooser, Deed, InPlaceOf, ManaSpec, Meant, Modality, Plain, Pronoun, Qty,
-    Ref, RefWord, Selection, Step, StepKind, Subject, Verb,
+    Act, Attr, AttrPickForm, Body, Chooser, ChosenBy, Deed, InPlaceOf, ManaSpec, Meant, Modality, Plain,
+    Pronoun, Qty, Ref, RefWord, Selection, Step, StepKind, Subject, Verb,
 };
 use planarc_bytecode::axis::{AnyMana, Produced};
 use planarc_bytecode::operand::{Block, Operand as _, Slot, Symbols, Write};
@@ -207,7 +207,14 @@ impl Elaborator<'_> {
         if let RefWord::Picked(pick) = &word.word {
             return self.picked_quality(pick, word.at.0);
         }
+        let by = if let RefWord::Chosen(_, by) = word.word { by } else { ChosenBy::NotSaid };
         match (word.slot.0, self.scope.entity(word.slot)) {
+            (Some(memory), _) if by != ChosenBy::NotSaid && is_kept(crate::surface::Slot(Some(memory))) => {
+                self.remembered_by(memory, by, word.at.0)
+            }
+            (_, Some(Entity::Quality(slot))) if by != ChosenBy::NotSaid => {
+                self.chosen_by(slot, by, word.at.0)
+            }
             (Some(memory), _) if (crate::bind::MEMORY..crate::bind::HOLDER).contains(&memory) => {
                 let memory = planarc_bytecode::operand::Memory(u32::from(memory - crate::bind::MEMORY));
                 Ok(Slot { place: planarc_bytecode::operand::Place::Memory(memory), of: None })

@@ -569,7 +569,7 @@ impl Elaborator<'_> {
     /// Whether "the chosen type" reads a choice, here or in another ability of the card.
     fn is_read_as_type(&self, written: Written) -> bool {
         let reads = |word: &crate::surface::Ref| {
-            word.word == RefWord::Chosen(Said::Type)
+            word.word == RefWord::Chosen(Said::Type, crate::surface::ChosenBy::NotSaid)
                 && (word.slot == written
                     || super::act_mana::is_kept(word.slot)
                         && self.memories_of(written.0).any(|memory| {

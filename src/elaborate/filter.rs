@@ -287,7 +287,7 @@ impl Elaborator<'_> {
             Pred::DoneBy { verb, who, from, window, tense: _ } => {
                 self.done_by(*verb, who.as_deref(), from.as_ref(), window.as_ref(), at)?
             }
-            Pred::Way { participle, by: None, with: Some(with), form: _ } => {
+            Pred::Way { participle, by: None, with: Some(with), from: None, form: _ } => {
                 self.done_with(*participle, with)?
             }
             Pred::RemovedFromDraft => self.removed_from_draft(),

@@ -446,7 +446,7 @@ impl Elaborator<'_> {
     /// "Each player puts all land cards revealed this way onto the battlefield", behind a loop in which
     /// each revealed cards: each puts their own.
     pub(super) fn own_of_each(&self, set: Set, what: &Selection, at: Span) -> Elaborated<Set> {
-        let is_way = |pred: &Pred| matches!(pred, Pred::Way { by: None, with: None, .. });
+        let is_way = |pred: &Pred| matches!(pred, Pred::Way { by: None, with: None, from: None, .. });
         let names_own = matches!(what, Selection::Pick(pick) if pick.filter.suffixes.iter().any(is_way));
         let Some((_, each)) = self.scope.player.as_ref().filter(|_| names_own) else { return Ok(set) };
         match (set, each) {

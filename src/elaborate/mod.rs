@@ -24,6 +24,7 @@ mod cast_when;
 mod caused;
 mod chaos;
 mod choice;
+mod chosen_by;
 mod condition;
 mod contained;
 mod cost;

@@ -16,7 +16,7 @@ use planarc_bytecode::{Except, Grant, Mod, Num, Set, Stmt, Value, Word};
 fn is_of_color(chosen: &Ref) -> bool {
     match &chosen.word {
         RefWord::Picked(pick) => pick.attr == Attr::Color,
-        RefWord::Chosen(attr) | RefWord::ThatAttr(attr) | RefWord::Noted(attr, _) => *attr == Attr::Color,
+        RefWord::Chosen(attr, _) | RefWord::ThatAttr(attr) | RefWord::Noted(attr, _) => *attr == Attr::Color,
         _ => false,
     }
 }

@@ -25,7 +25,7 @@ pub(super) struct Delayed<'a> {
 
 impl Scope {
     /// The slot of the ability around that an own slot keeps, and what that ability knows.
-    fn kept_from(&self, own: u32) -> Option<(&Self, u32)> {
+    pub(super) fn kept_from(&self, own: u32) -> Option<(&Self, u32)> {
         let outer = self.kept.borrow().get(usize::try_from(own).ok()?).copied()?;
         Some((self.parent.as_deref()?, outer))
     }

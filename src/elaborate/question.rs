@@ -373,7 +373,7 @@ impl Elaborator<'_> {
         else {
             return Ok(None);
         };
-        let this_way = |pred: &Pred| matches!(pred, Pred::Way { by: None, with: None, .. });
+        let this_way = |pred: &Pred| matches!(pred, Pred::Way { by: None, with: None, from: None, .. });
         if tense != Tense::Past || !ever || deed.window.is_some() || deed.subject != Subject::Implied {
             return Ok(None);
         }
@@ -502,7 +502,8 @@ impl Elaborator<'_> {
         match who {
             Selection::Pick(pick) if pick.chooser == Chooser::Actor => {
                 let (filter, different) = apart(&pick.filter, is_of_several);
-                let set = self.done_to(crate::surface::Slot(Some(*slot)), &filter, participle, act)?;
+                let set =
+                    self.done_to(crate::surface::Slot(Some(*slot)), &filter, (participle, None), act)?;
                 let test = self.so_many_such(set.clone(), different.as_ref(), &pick.quant, act)?;
                 // What is said of it further on is said of what there was.
                 self.scope.means(pick.slot, Entity::Set(set));
@@ -583,7 +584,7 @@ impl Elaborator<'_> {
                 Ok(Some(Test::Exists { set: Set::Some { of, test } }))
             }
             Selection::Pick(pick) if pick.chooser == Chooser::Actor => {
-                let mut set = self.done_to(slot, &pick.filter, Participle::Damaged, at)?;
+                let mut set = self.done_to(slot, &pick.filter, (Participle::Damaged, None), at)?;
                 // A player is no permanent.
                 let is_bare = |head: &HeadPhrase| head.noun == Some(Noun::Permanent) && head.types.is_empty();
                 if pick.filter.heads.iter().any(is_bare) {
@@ -665,11 +666,11 @@ impl Elaborator<'_> {
             let own = if *who == Set::You { self.own_part(slot, &by) } else { None };
             let Some(own) = own else { return refuse(at, "what another did this way") };
             let around = self.scope.means_now(slot, own);
-            let set = self.done_to(slot, &filter, participle, at);
+            let set = self.done_to(slot, &filter, (participle, None), at);
             self.scope.put_back(slot, around);
             set?
         } else {
-            self.done_to(slot, &filter, participle, at)?
+            self.done_to(slot, &filter, (participle, None), at)?
         };
         let test = self.so_many_such(set.clone(), different.as_ref(), &pick.quant, at)?;
         self.scope.means(pick.slot, Entity::Set(set));

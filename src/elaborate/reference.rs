@@ -34,6 +34,9 @@ impl Elaborator<'_> {
         // What binding held against the antecedent. That which acts may be what it acts on.
         let is_way = |pred: &Pred| matches!(pred, Pred::Way { .. });
         let is_other = |pred: &Pred| matches!(pred, Pred::OtherThan(..));
+        if filter.suffixes.iter().any(|pred| matches!(pred, Pred::Way { from: Some(_), .. })) {
+            return refuse(word.at.0, "what was done this way from somewhere, as what is known");
+        }
         filter.suffixes.retain(|pred| !is_way(pred));
         let other = filter.suffixes.iter().position(is_other).map(|place| filter.suffixes.remove(place));
         // What has no slot in a later ability is what something is attached to, which blocks no creature that it
@@ -131,7 +134,7 @@ impl Elaborator<'_> {
                 let set = self.narrowed(set, word)?;
                 self.own_of_player(set, word)
             }
-            RefWord::Chosen(_) | RefWord::Noted(..) => self.slot(word.slot, word),
+            RefWord::Chosen(..) | RefWord::Noted(..) => self.slot(word.slot, word),
             RefWord::Rest(None, LeftOf::Set) | RefWord::Other(_, _, LeftOf::Set) => {
                 let whole = match self.whole_named(word.slot) {
                     Some(whole) => whole,

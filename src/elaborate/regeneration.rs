@@ -147,7 +147,7 @@ fn destroyed_this_way(pick: &Pick) -> Option<Filter> {
     let mut filter = pick.filter.clone();
     let count = filter.suffixes.len();
     let is_way = |pred: &Pred| {
-        matches!(pred, Pred::Way { participle: Participle::Destroyed, by: None, with: None, .. })
+        matches!(pred, Pred::Way { participle: Participle::Destroyed, by: None, with: None, from: None, .. })
     };
     filter.suffixes.retain(|pred| !is_way(pred));
     (filter.suffixes.len() + 1 == count).then_some(filter)

@@ -298,7 +298,7 @@ impl Elaborator<'_> {
             return Ok(Role { bind: self.bound_role(pick), ..in_role(set) });
         }
         // "A creature dealt damage this way": as what it was, or what it has become.
-        let is_way = |pred: &Pred| matches!(pred, Pred::Way { by: None, with: None, .. });
+        let is_way = |pred: &Pred| matches!(pred, Pred::Way { by: None, with: None, from: None, .. });
         let (filter, way) = super::selection::apart(&pick.filter, is_way);
         let mut test = self.filter(&filter)?;
         if way.is_some() {

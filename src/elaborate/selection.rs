@@ -475,8 +475,8 @@ impl Elaborator<'_> {
             });
         }
         let is_way = |pred: &Pred| matches!(pred, Pred::Way { with: None, .. });
-        if let (rest, Some(Pred::Way { participle, by, .. })) = apart(filter, is_way) {
-            return self.done_this_way(&rest, participle, by.as_deref(), at);
+        if let (rest, Some(Pred::Way { participle, by, from, .. })) = apart(filter, is_way) {
+            return self.done_this_way(&rest, (participle, from.as_deref()), by.as_deref(), at);
         }
         if let Some(set) = self.in_several_zones(filter, home, at)? {
             return Ok(set);
@@ -551,55 +551,6 @@ impl Elaborator<'_> {
             }
             _ => refuse(at, "what was done this way in a role"),
         }
-    }
-
-    /// Of what an act was done to, those that match.
-    pub(super) fn done_to(
-        &mut self,
-        slot: crate::surface::Slot,
-        rest: &Filter,
-        participle: Participle,
-        at: Span,
-    ) -> Elaborated<Set> {
-        let stays = matches!(participle, Participle::Revealed | Participle::Chosen);
-        // What is tapped, untapped or dealt damage is the same permanent behind the act.
-        let is_same = stays || matches!(participle, Participle::Tapped | Participle::Untapped | Participle::Damaged | Participle::Goaded)
-            // What was put there is asked about as it is there.
-            || participle == Participle::PutOntoBattlefield;
-        let of = match self.whole_named(slot) {
-            // What is revealed or chosen is all of what was to be.
-            Some(whole @ Set::Slot { .. }) if stays => whole,
-            _ => self.read(slot, at)?,
-        };
-        // "An instant or sorcery card": the last of the nouns is that of all.
-        let is_card = |head: &HeadPhrase| head.noun == Some(Noun::Card);
-        let are_cards = rest.heads.last().is_none_or(is_card)
-            && rest.heads.iter().all(|head| is_card(head) || head.noun.is_none());
-        let of = match of {
-            // What is no card any more is asked about as it was before the act (608.2h).
-            Set::Slot { slot } if !is_same && !are_cards => match participle {
-                Participle::Exiled
-                | Participle::Destroyed
-                | Participle::Sacrificed
-                | Participle::Countered
-                | Participle::Returned => Set::Was { slot },
-                _ => return refuse(at, "what was done this way to what is no card"),
-            },
-            of => of,
-        };
-        // "All other cards revealed this way": than those that were taken of them.
-        let mut rest = rest.clone();
-        let is_other = |pred: &Pred| *pred == Pred::Other;
-        let of = if rest.heads.iter().any(|head| head.adjectives.iter().any(is_other)) {
-            rest.heads.iter_mut().for_each(|head| head.adjectives.retain(|pred| !is_other(pred)));
-            self.rest_of(of, at)?
-        } else {
-            of
-        };
-        Ok(match self.filter(&rest)? {
-            Some(test) => Set::Some { of: Box::new(of), test: Box::new(test) },
-            None => of,
-        })
     }
 
     /// What whoever acts controls on the battlefield, or has in a zone of theirs.

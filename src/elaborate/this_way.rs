@@ -7,8 +7,8 @@ use crate::lexicon::{KeywordAction, Zone};
 use crate::lint::walk::{self, Node};
 use crate::source::Span;
 use crate::surface::{
-    Chooser, Deed, Destination, Filter, Noun, Participle, Pick, Pred, Quant, RefWord, Selection,
-    Slot as Written,
+    Chooser, Deed, Destination, Filter, HeadPhrase, Noun, Participle, Pick, Pred, Quant, RefWord, Selection,
+    Slot as Written, ZonePhrase,
 };
 use planarc_bytecode::axis::{self, Came};
 use planarc_bytecode::operand::{Slot, Zones};
@@ -145,19 +145,19 @@ impl Elaborator<'_> {
     pub(super) fn done_this_way(
         &mut self,
         rest: &Filter,
-        participle: Participle,
+        done: (Participle, Option<&ZonePhrase>),
         by: Option<&Selection>,
         at: Span,
     ) -> Elaborated<Set> {
         let slot = self.way(at)?;
-        let Some(by) = by else { return self.done_by_all(slot, rest, participle, at) };
+        let Some(by) = by else { return self.done_by_all(slot, rest, done, at) };
         let by = self.set(by)?;
-        let mut done = self.scope.verbs.iter().filter(|(.., act, _)| *act == slot);
-        let (Some((_, _, doer)), None) = (done.next(), done.next()) else {
+        let mut acts = self.scope.verbs.iter().filter(|(.., act, _)| *act == slot);
+        let (Some((_, _, doer)), None) = (acts.next(), acts.next()) else {
             return refuse(at, "what somebody did this way by no one act here");
         };
         if *doer == by {
-            return self.done_to(slot, rest, participle, at);
+            return self.done_to(slot, rest, done, at);
         }
         // Each did it in a loop that has ended.
         let doer = doer.clone();
@@ -171,9 +171,76 @@ impl Elaborator<'_> {
         self.scope.reads_act(act);
         let own = Slot { of: Some(Box::new(by)), ..Slot::new(act) };
         let around = self.scope.means_now(slot, Entity::Set(Set::Slot { slot: own }));
-        let made = self.done_to(slot, rest, participle, at);
+        let made = self.done_to(slot, rest, done, at);
         self.scope.put_back(slot, around);
         made
+    }
+
+    /// "Exiled from your graveyard this way": of what an act was done to, what was there before it.
+    pub(super) fn as_it_was_in(
+        &mut self,
+        of: Set,
+        from: &ZonePhrase,
+        stays: bool,
+        at: Span,
+    ) -> Elaborated<Set> {
+        let (zones, whose) = self.zones(from, at)?;
+        let of = Box::new(match of {
+            Set::Slot { slot } if !stays => Set::Was { slot },
+            of if stays => of,
+            _ => return refuse(at, "where something was that was done this way"),
+        });
+        Ok(Set::Some { of, test: Box::new(Test::Zone { zones, whose }) })
+    }
+
+    /// Of what an act was done to, those that match.
+    pub(super) fn done_to(
+        &mut self,
+        slot: crate::surface::Slot,
+        rest: &Filter,
+        (participle, from): (Participle, Option<&ZonePhrase>),
+        at: Span,
+    ) -> Elaborated<Set> {
+        let stays = matches!(participle, Participle::Revealed | Participle::Chosen);
+        // What is tapped, untapped or dealt damage is the same permanent behind the act.
+        let is_same = stays || matches!(participle, Participle::Tapped | Participle::Untapped | Participle::Damaged | Participle::Goaded)
+            // What was put there is asked about as it is there.
+            || participle == Participle::PutOntoBattlefield;
+        let of = match self.whole_named(slot) {
+            // What is revealed or chosen is all of what was to be.
+            Some(whole @ Set::Slot { .. }) if stays => whole,
+            _ => self.read(slot, at)?,
+        };
+        // "An instant or sorcery card": the last of the nouns is that of all.
+        let is_card = |head: &HeadPhrase| head.noun == Some(Noun::Card);
+        let are_cards = rest.heads.last().is_none_or(is_card)
+            && rest.heads.iter().all(|head| is_card(head) || head.noun.is_none());
+        let of = match (of, from) {
+            (of, Some(from)) => self.as_it_was_in(of, from, stays, at)?,
+            // What is no card any more is asked about as it was before the act (608.2h).
+            (Set::Slot { slot }, None) if !is_same && !are_cards => match participle {
+                Participle::Exiled
+                | Participle::Destroyed
+                | Participle::Sacrificed
+                | Participle::Countered
+                | Participle::Returned => Set::Was { slot },
+                _ => return refuse(at, "what was done this way to what is no card"),
+            },
+            (of, None) => of,
+        };
+        // "All other cards revealed this way": than those that were taken of them.
+        let mut rest = rest.clone();
+        let is_other = |pred: &Pred| *pred == Pred::Other;
+        let of = if rest.heads.iter().any(|head| head.adjectives.iter().any(is_other)) {
+            rest.heads.iter_mut().for_each(|head| head.adjectives.retain(|pred| !is_other(pred)));
+            self.rest_of(of, at)?
+        } else {
+            of
+        };
+        Ok(match self.filter(&rest)? {
+            Some(test) => Set::Some { of: Box::new(of), test: Box::new(test) },
+            None => of,
+        })
     }
 
     /// All that was done so is meant (608.2c), by whichever acts; `slot` is that of the last.
@@ -181,13 +248,13 @@ impl Elaborator<'_> {
         &mut self,
         slot: Written,
         rest: &Filter,
-        participle: Participle,
+        done: (Participle, Option<&ZonePhrase>),
         at: Span,
     ) -> Elaborated<Set> {
-        let done = self.scope.verbs.iter().filter(|(done, ..)| *done == participle);
-        let mut acts: Vec<Written> = done.map(|(_, act, _)| *act).filter(|act| *act != slot).collect();
+        let alike = self.scope.verbs.iter().filter(|(participle, ..)| *participle == done.0);
+        let mut acts: Vec<Written> = alike.map(|(_, act, _)| *act).filter(|act| *act != slot).collect();
         if acts.is_empty() {
-            return self.done_to(slot, rest, participle, at);
+            return self.done_to(slot, rest, done, at);
         }
         acts.push(slot);
         let slot_of = |act: &Written| match self.scope.entity(*act) {
@@ -204,7 +271,7 @@ impl Elaborator<'_> {
         let mut sets: Vec<Set> = Vec::new();
         for act in acts {
             // What one does in place of another is in one slot with it.
-            let set = self.done_to(act, rest, participle, at)?;
+            let set = self.done_to(act, rest, done, at)?;
             if !sets.contains(&set) {
                 sets.push(set);
             }

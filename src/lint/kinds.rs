@@ -111,7 +111,7 @@ fn of_ref(it: &Ref, card: CardKind) -> Vec<Kinds> {
         RefWord::Pronoun(Pronoun::They | Pronoun::Themselves | Pronoun::One | Pronoun::Unsaid)
         | RefWord::Rest(..)
         | RefWord::Both
-        | RefWord::Chosen(_)
+        | RefWord::Chosen(..)
         | RefWord::Noted(..)
         | RefWord::ThatAttr(_)
         | RefWord::Picked(_) => vec![Kinds::ANY],

@@ -159,7 +159,7 @@ fn selection(cx: &Antecedents<'_>, it: &Selection, depth: u8) -> Places {
             | RefWord::Neighbour(..)
             | RefWord::TeamOf(_)
             | RefWord::Designated(_)
-            | RefWord::Chosen(_)
+            | RefWord::Chosen(..)
             | RefWord::Noted(..)
             | RefWord::ThatAttr(_)
             | RefWord::Picked(_) => Places::ANY,

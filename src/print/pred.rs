@@ -290,7 +290,10 @@ pub(super) fn suffix(cx: Cx, pred: &Pred, number: Number, who: &str, of_end: boo
         Pred::Different(attr, DifferentForm::Each) => format!("with a different {}", self::attr(*attr)),
         Pred::Different(_, DifferentForm::ControlledBy) => "controlled by different players".into(),
         Pred::Did(event) => event::relative(cx.within(Setting::Event), event, number, who),
-        Pred::Way { participle, by, with, form } => way(cx, *participle, by.as_deref(), with.as_ref(), *form),
+        Pred::Way { participle, by, with, from, form } => {
+            let done = (*participle, from.as_deref());
+            way(cx, done, by.as_deref(), with.as_ref(), *form)
+        }
         Pred::Targets(what) => {
             format!("{who} {} {}", agreeing("target", number), selection::object(cx, what))
         }
@@ -641,7 +644,13 @@ fn done_by(verb: DoneVerb, person: Person, tense: Tense) -> String {
     }
 }
 
-fn way(cx: Cx, participle: Participle, by: Option<&Selection>, with: Option<&Ref>, form: WayForm) -> String {
+fn way(
+    cx: Cx,
+    (participle, from): (Participle, Option<&ZonePhrase>),
+    by: Option<&Selection>,
+    with: Option<&Ref>,
+    form: WayForm,
+) -> String {
     if let (Some(by), WayForm::By) = (by, form) {
         return format!("{} by {}", self::participle(participle), selection::object(cx, by));
     }
@@ -651,7 +660,7 @@ fn way(cx: Cx, participle: Participle, by: Option<&Selection>, with: Option<&Ref
     );
     match (with, form) {
         (Some(with), _) => format!("{done} with {}", reference::reference(cx, with, Case::Object)),
-        (None, WayForm::Said) => format!("{done} this way"),
+        (None, WayForm::Said) => words(&[&done, &zone::from(cx, from), "this way"]),
         (None, WayForm::Unsaid | WayForm::By) => done,
     }
 }

@@ -3,9 +3,9 @@
 use super::agree::{Number, Person, possessive, words};
 use super::{Cx, pred, selection};
 use crate::surface::{
-    ActiveForm, Attachment, Attr, AttrPick, AttrPickForm, AttrPool, Designation, Filter, NotedBy, NotedForm,
-    NotedOne, Noun, Polarity, PoolForm, Pronoun, Ref, RefWord, RoleForm, Selection, SelfForm, Side,
-    WordNumber,
+    ActiveForm, Attachment, Attr, AttrPick, AttrPickForm, AttrPool, ChosenBy, Designation, Filter, NotedBy,
+    NotedForm, NotedOne, Noun, Polarity, PoolForm, Pronoun, Ref, RefWord, RoleForm, Selection, SelfForm,
+    Side, WordNumber,
 };
 
 /// The case of a pronoun.
@@ -42,7 +42,15 @@ pub(super) fn reference(cx: Cx, reference: &Ref, case: Case) -> String {
         RefWord::Neighbour(side, of) => format!("the player {}", neighbour(cx, *side, of)),
         RefWord::TeamOf(of) => format!("{} team", selection::possessive(cx, of)),
         RefWord::Designated(designation) => self::designation(*designation).into(),
-        RefWord::Chosen(attr) => format!("the chosen {}", pred::attr(*attr)),
+        RefWord::Chosen(attr, by) => {
+            let attr = pred::attr(*attr);
+            match by {
+                ChosenBy::NotSaid => format!("the chosen {attr}"),
+                ChosenBy::You => format!("the {attr} you chose"),
+                ChosenBy::They => format!("the {attr} they chose"),
+                ChosenBy::ThatPlayer => format!("the {attr} that player chose"),
+            }
+        }
         RefWord::ThatAttr(attr) => format!("that {}", pred::attr(*attr)),
         RefWord::Noted(Attr::ManaValue, form) => noted(cx, "number", "numbers", *form),
         RefWord::Noted(attr, form) => noted(cx, pred::attr(*attr), pred::attr_plural(*attr), *form),
@@ -209,7 +217,7 @@ pub(super) fn person(reference: &Ref) -> Person {
         | RefWord::Neighbour(..)
         | RefWord::TeamOf(_)
         | RefWord::Designated(_)
-        | RefWord::Chosen(_)
+        | RefWord::Chosen(..)
         | RefWord::Noted(..)
         | RefWord::ThatAttr(_)
         | RefWord::Picked(_) => Person::Singular,
@@ -238,7 +246,7 @@ pub(super) fn possessive_of(cx: Cx, reference: &Ref) -> String {
         | RefWord::Neighbour(..)
         | RefWord::TeamOf(_)
         | RefWord::Designated(_)
-        | RefWord::Chosen(_)
+        | RefWord::Chosen(..)
         | RefWord::Noted(..)
         | RefWord::ThatAttr(_)
         | RefWord::Picked(_) => {

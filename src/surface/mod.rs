@@ -60,8 +60,8 @@ pub use quantity::{
     StatForm,
 };
 pub use reference::{
-    ActiveForm, Attachment, AttrPick, AttrPickForm, AttrPool, LeftOf, NotedBy, NotedForm, NotedOne, PoolForm,
-    Pronoun, Ref, RefWord, RoleForm, SelfForm, Side, Slot, WordNumber,
+    ActiveForm, Attachment, AttrPick, AttrPickForm, AttrPool, ChosenBy, LeftOf, NotedBy, NotedForm, NotedOne,
+    PoolForm, Pronoun, Ref, RefWord, RoleForm, SelfForm, Side, Slot, WordNumber,
 };
 pub use selection::{
     AllForm, Beside, Chooser, ChooserForm, ControlForm, DifferentForm, Extreme, Filter, FlipResult,

@@ -20,6 +20,20 @@ pub struct Ref {
     pub at: At,
 }
 
+/// Who chose a quality, where that is said.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum ChosenBy {
+    /// "the chosen type".
+    NotSaid,
+    /// "the type you chose".
+    You,
+    /// "the type they chose".
+    They,
+    /// "the type that player chose".
+    ThatPlayer,
+}
+
 /// The words.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
@@ -58,8 +72,8 @@ pub enum RefWord {
     TeamOf(Box<Selection>),
     /// "the monarch" (724), "the initiative" (726).
     Designated(super::Designation),
-    /// "the chosen name", "the chosen color": a choice made before.
-    Chosen(super::Attr),
+    /// "the chosen name", "the chosen color", "the color you chose": a choice made before.
+    Chosen(super::Attr, ChosenBy),
     /// "that color", "that name": likewise.
     ThatAttr(super::Attr),
     /// "a color noted as you drafted cards named N": what any card of that name noted (905.2b). A number

@@ -65,7 +65,7 @@ impl Selection {
                 | RefWord::Pronoun(_)
                 | RefWord::Rest(..)
                 | RefWord::Both
-                | RefWord::Chosen(_)
+                | RefWord::Chosen(..)
                 | RefWord::Noted(..)
                 | RefWord::ThatAttr(_)
                 | RefWord::Picked(_) => false,
@@ -522,6 +522,8 @@ pub enum Pred {
         by: Option<Box<Selection>>,
         /// What it was done with; "this way" if none.
         with: Option<Ref>,
+        /// Where it was before, where said: "exiled from your graveyard this way".
+        from: Option<Box<ZonePhrase>>,
         /// Whether "this way" is said. Form only.
         form: WayForm,
     },

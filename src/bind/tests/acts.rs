@@ -96,7 +96,10 @@ fn the_chosen_color_is_chosen_as_the_game_begins() {
     let choose = does(vec![imperative(1, vec![Verb::Choose(ChoiceDomain::Color)])]);
     let event = Event::Pregame(PregameTime::GameBegins);
     let begins = Ability::AsEvent { event, body: choose, place: Place::Trailing };
-    let chosen = Pred::OfAttr(Attr::Color, reference(5, RefWord::Chosen(Attr::Color)));
+    let chosen = Pred::OfAttr(
+        Attr::Color,
+        reference(5, RefWord::Chosen(Attr::Color, crate::surface::ChosenBy::NotSaid)),
+    );
     let destroys =
         does(vec![imperative(3, vec![Verb::Plain(Plain::Destroy, target(4, with(creature(), chosen)))])]);
     let bound = bound(plane(vec![begins, chaos(destroys)]));
@@ -119,6 +122,7 @@ fn nth_chosen(place: u32, n: u32) -> Selection {
         participle: Participle::Chose,
         by: Some(Box::new(they(place + 1))),
         with: None,
+        from: None,
         form: WayForm::Unsaid,
     };
     let mut chosen = with(creature(), chose);

@@ -93,7 +93,10 @@ fn r005_nobody_chose_a_player() {
 
 #[test]
 fn r005_a_colour_is_not_a_name() {
-    let color = crate::surface::ManaSpec::OfColor(Qty::Number(1), reference(2, RefWord::Chosen(Attr::Color)));
+    let color = crate::surface::ManaSpec::OfColor(
+        Qty::Number(1),
+        reference(2, RefWord::Chosen(Attr::Color, crate::surface::ChosenBy::NotSaid)),
+    );
     let name = Ability::Keywords(vec![crate::surface::KeywordUse {
         keyword: crate::lexicon::Keyword::HiddenAgenda,
         arg: crate::surface::KeywordArg::None,
@@ -144,6 +147,7 @@ fn r007_warns_where_the_card_never_exiles() {
         participle: Participle::Exiled,
         by: None,
         with: Some(reference(3, RefWord::Source(SelfForm::This))),
+        from: None,
         form: crate::surface::WayForm::Said,
     };
     let returns = put(a(2, with(noun(Noun::Card), with_it)), zone(Zone::Hand, you()));

@@ -456,7 +456,10 @@ fn the_chosen_player_is_a_choice_on_another_line() {
 #[test]
 fn the_chosen_name_is_the_agendas() {
     let agenda = KeywordUse { keyword: Keyword::HiddenAgenda, arg: KeywordArg::None };
-    let chosen = Pred::Named(NameRef::Chosen(reference(2, RefWord::Chosen(Attr::Name))));
+    let chosen = Pred::Named(NameRef::Chosen(reference(
+        2,
+        RefWord::Chosen(Attr::Name, crate::surface::ChosenBy::NotSaid),
+    )));
     let get = deed(1, all(3, with(creature(), chosen)), vec![get_bigger()]);
     let lines = vec![Ability::Keywords(vec![agenda]), Ability::Static(does(vec![get]))];
     let bound = bound(card(CardKind::Conspiracy, lines));
@@ -466,7 +469,10 @@ fn the_chosen_name_is_the_agendas() {
 
 #[test]
 fn that_color_is_the_one_just_chosen() {
-    let spec = crate::surface::ManaSpec::OfColor(number(1), reference(3, RefWord::Chosen(Attr::Color)));
+    let spec = crate::surface::ManaSpec::OfColor(
+        number(1),
+        reference(3, RefWord::Chosen(Attr::Color, crate::surface::ChosenBy::NotSaid)),
+    );
     let steps = vec![
         imperative(1, vec![Verb::Choose(ChoiceDomain::Color)]),
         imperative(2, vec![Verb::AddMana(spec)]),
@@ -482,6 +488,7 @@ fn exiled_with_the_source_reads_its_memory() {
         participle: Participle::Exiled,
         by: None,
         with: Some(reference(6, RefWord::Source(crate::surface::SelfForm::Name))),
+        from: None,
         form: crate::surface::WayForm::Said,
     };
     let count = Qty::Count(Box::new(all(7, with(noun(Noun::Card), with_it))));

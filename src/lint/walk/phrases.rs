@@ -313,7 +313,7 @@ impl<'a> Walk<'a> {
             | RefWord::DefendingPlayer
             | RefWord::ActivePlayer(_)
             | RefWord::Designated(_)
-            | RefWord::Chosen(_)
+            | RefWord::Chosen(..)
             | RefWord::Noted(..)
             | RefWord::ThatAttr(_) => {}
         }
@@ -503,8 +503,9 @@ impl<'a> Walk<'a> {
             | Pred::OpponentOf(of)
             | Pred::Neighbour(_, of)
             | Pred::AttachedTo(of) => self.selection(of, at, around),
-            Pred::Way { participle: _, by, with, form: _ } => {
+            Pred::Way { participle: _, by, with, from, form: _ } => {
                 by.iter().for_each(|by| self.selection(by, at, around));
+                from.iter().for_each(|zone| self.zone(zone, at, around));
                 with.iter().for_each(|word| self.word(word, at, around));
             }
             Pred::DoneBy { verb: _, who, from, window, tense: _ } => {

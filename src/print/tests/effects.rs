@@ -490,12 +490,14 @@ fn filters_with_numbers_counters_and_names() {
         destroy(Pred::Named(NameRef::Literal("Old Gam".into()))),
         "Destroy all creatures named Old Gam.",
     );
-    let color = Pred::OfAttr(Attr::Color, word(RefWord::Chosen(Attr::Color)));
+    let color =
+        Pred::OfAttr(Attr::Color, word(RefWord::Chosen(Attr::Color, crate::surface::ChosenBy::NotSaid)));
     check_deed(destroy(color), "Destroy all creatures of the chosen color.");
     let way = Pred::Way {
         participle: Participle::Exiled,
         by: Some(Box::new(they())),
         with: None,
+        from: None,
         form: WayForm::Said,
     };
     check_deed(destroy(way), "Destroy all creatures they exiled this way.");
@@ -503,6 +505,7 @@ fn filters_with_numbers_counters_and_names() {
         participle: Participle::Chosen,
         by: Some(Box::new(they())),
         with: None,
+        from: None,
         form: WayForm::Unsaid,
     };
     check_deed(destroy(chose), "Destroy all creatures they chose.");

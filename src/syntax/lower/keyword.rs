@@ -169,8 +169,11 @@ impl Lower<'_> {
             }
             kid::AnyGrant::ChosenGrant => {
                 let that = node.as_str().starts_with("that");
-                let word =
-                    if that { RefWord::ThatAttr(Attr::Ability) } else { RefWord::Chosen(Attr::Ability) };
+                let word = if that {
+                    RefWord::ThatAttr(Attr::Ability)
+                } else {
+                    RefWord::Chosen(Attr::Ability, crate::surface::ChosenBy::NotSaid)
+                };
                 let chosen = Ref { word, slot: Slot::default(), at: self.at(node) };
                 Ok(AbilityGrant::Ref(Selection::Ref(chosen)))
             }

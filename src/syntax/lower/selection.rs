@@ -580,7 +580,9 @@ impl Lower<'_> {
             kid::PlayerSuffixVerb::PlayerWay => {
                 let participle = super::reference::participle(&need(&verb, Rule::past_participle)?)?;
                 let form = if has(&verb, Rule::way_words) { WayForm::Said } else { WayForm::Unsaid };
-                Pred::Way { participle, by: Some(boxed), with: None, form }
+                let from =
+                    self.optional(find(&verb, Rule::from_zone), |this, from| this.zone(&child(from)?))?;
+                Pred::Way { participle, by: Some(boxed), with: None, from: from.map(Box::new), form }
             }
             kid::PlayerSuffixVerb::DoneSuffix => {
                 let (verb_done, tense) = super::selection_of::done(&verb)?;

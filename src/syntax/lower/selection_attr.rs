@@ -4,8 +4,8 @@ use super::kid::AnyAttrRef;
 use super::refusal::ensure;
 use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, each, find, has, need, word};
 use crate::surface::{
-    Attr, AttrPick, AttrPickForm, AttrPool, Chooser, ChooserForm, ListJoin, Polarity, PoolForm, Pred, Ref,
-    RefWord, Slot,
+    Attr, AttrPick, AttrPickForm, AttrPool, Chooser, ChooserForm, ChosenBy, ListJoin, Polarity, PoolForm,
+    Pred, Ref, RefWord, Slot,
 };
 use crate::syntax::parser::Rule;
 
@@ -18,7 +18,14 @@ impl Lower<'_> {
             AnyAttrRef::AttrRef => return self.attr_reference(&node),
             AnyAttrRef::PickedAttr => RefWord::Picked(Box::new(self.attr_pick(&node)?)),
             AnyAttrRef::NotedAttr => self.noted_attr(&node)?,
-            AnyAttrRef::ChosenAttr => RefWord::Chosen(attr(&need(&node, Rule::attr)?)?),
+            AnyAttrRef::ChosenAttr => match find(&node, Rule::chose_by) {
+                None => RefWord::Chosen(attr(&need(&node, Rule::attr)?)?, ChosenBy::NotSaid),
+                Some(by) => {
+                    let of = find(&node, Rule::quality_attr).or_else(|| find(&node, Rule::noted_type));
+                    let of = attr(&of.or_refuse(node, Reason::NotRead)?)?;
+                    RefWord::Chosen(of, word(&by, CHOSEN_BY)?)
+                }
+            },
             AnyAttrRef::ThatAttr => RefWord::ThatAttr(attr(&need(&node, Rule::attr)?)?),
         };
         Ok(Ref { word, slot: Slot::default(), at })
@@ -74,7 +81,7 @@ fn attr_of(source: &Ref, node: &Node<'_>) -> Lowered<Attr> {
     if let RefWord::Picked(pick) = &source.word {
         return Ok(pick.attr);
     }
-    let (RefWord::Chosen(attr) | RefWord::ThatAttr(attr) | RefWord::Noted(attr, _)) = &source.word else {
+    let (RefWord::Chosen(attr, _) | RefWord::ThatAttr(attr) | RefWord::Noted(attr, _)) = &source.word else {
         return super::refuse(node, Reason::NotRead);
     };
     Ok(*attr)
@@ -84,6 +91,12 @@ fn attr_of(source: &Ref, node: &Node<'_>) -> Lowered<Attr> {
 pub(super) fn attr(node: &Node<'_>) -> Lowered<Attr> {
     word(node, ATTRS)
 }
+
+const CHOSEN_BY: &[(&str, ChosenBy)] = &[
+    ("you chose", ChosenBy::You),
+    ("they chose", ChosenBy::They),
+    ("that player chose", ChosenBy::ThatPlayer),
+];
 
 const ATTRS: &[(&str, Attr)] = &[
     ("color", Attr::Color),

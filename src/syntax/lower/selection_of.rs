@@ -51,14 +51,15 @@ impl Lower<'_> {
             Ref { word, slot: Slot::default(), at: self.at(&it) }
         });
         let with = itself.or(it);
-        let way = Pred::Way { participle, by: None, with, form: WayForm::Said };
+        let from = self.optional(find(node, Rule::from_zone), |this, from| this.zone(&child(from)?))?;
+        let way = Pred::Way { participle, by: None, with, from: from.map(Box::new), form: WayForm::Said };
         Ok(if has(node, Rule::not_word) { Pred::Not(Box::new(way)) } else { way })
     }
 
     /// "chosen by the player to their left".
     pub(super) fn way_by(&mut self, node: &Node<'_>) -> Lowered<Pred> {
         let by = Some(Box::new(self.player_sel(&need(node, Rule::player_sel)?)?));
-        Ok(Pred::Way { participle: Participle::Chosen, by, with: None, form: WayForm::By })
+        Ok(Pred::Way { participle: Participle::Chosen, by, with: None, from: None, form: WayForm::By })
     }
 
     /// "spells cast by your opponents", "cards discarded by them this turn".

@@ -140,7 +140,7 @@ impl Lower<'_> {
                 Pred::Unlike(attr, Box::new(self.sel(&need(node, Rule::sel)?)?), form)
             }
             kid::AnyWith::WithEachName => {
-                let word = RefWord::Chosen(crate::surface::Attr::Name);
+                let word = RefWord::Chosen(crate::surface::Attr::Name, crate::surface::ChosenBy::NotSaid);
                 let chosen = Ref { word, slot: Slot::default(), at: self.at(node) };
                 let both = node.as_str().starts_with("both");
                 let form = if both { EachNameForm::BothOf } else { EachNameForm::EachOf };
@@ -152,7 +152,8 @@ impl Lower<'_> {
             kid::AnyWith::WithName => {
                 let at = self.at(node);
                 let read = |word| Ref { word, slot: Slot::default(), at };
-                let chosen = read(RefWord::Chosen(crate::surface::Attr::Name));
+                let chosen =
+                    read(RefWord::Chosen(crate::surface::Attr::Name, crate::surface::ChosenBy::NotSaid));
                 Pred::Named(match word(node, CHOSEN_NAMES)? {
                     ChosenName::Chosen => NameRef::Chosen(chosen),
                     ChosenName::One(one, those) => NameRef::OneOfChosen(chosen, OneNameForm { one, those }),

@@ -112,7 +112,11 @@ fn bare() -> Of<Description> {
     let every = Description { form: DescriptionForm::EveryCreatureType, ..Description::default() };
     let chosen = (one_of(&[Attr::Color, Attr::CreatureType, Attr::BasicLandType, Attr::Type]), any::<bool>())
         .prop_map(|(attr, chosen)| {
-            let word = if chosen { RefWord::Chosen(attr) } else { RefWord::ThatAttr(attr) };
+            let word = if chosen {
+                RefWord::Chosen(attr, planarc::surface::ChosenBy::NotSaid)
+            } else {
+                RefWord::ThatAttr(attr)
+            };
             Description { chosen: Some(pointer(word)), ..Description::default() }
         });
     prop_oneof![2 => colors, 1 => Just(colorless), 1 => Just(every), 1 => chosen].boxed()

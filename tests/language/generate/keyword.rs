@@ -46,7 +46,7 @@ pub fn closed() -> Of<KeywordUse> {
             with(Keyword::Landwalk, KeywordArg::Subtype(subtype.to_owned(), Vec::new()))
         }),
         1 => (chosen, any::<bool>()).prop_map(move |(attr, chosen)| {
-            let word = if chosen { RefWord::Chosen(attr) } else { RefWord::ThatAttr(attr) };
+            let word = if chosen { RefWord::Chosen(attr, planarc::surface::ChosenBy::NotSaid) } else { RefWord::ThatAttr(attr) };
             with(Keyword::Protection, KeywordArg::FromChosen(pointer(word)))
         }),
         1 => (one_of(&[Keyword::Protection, Keyword::Hexproof]), one_of(Color::ALL)).prop_map(

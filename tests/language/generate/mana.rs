@@ -35,7 +35,7 @@ fn color() -> Of<Ref> {
     };
     prop_oneof![
         Just(RefWord::ThatAttr(Attr::Color)),
-        Just(RefWord::Chosen(Attr::Color)),
+        Just(RefWord::Chosen(Attr::Color, planarc::surface::ChosenBy::NotSaid)),
         picked,
         Just(RefWord::Picked(Box::new(random))),
     ]

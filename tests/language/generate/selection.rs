@@ -159,12 +159,19 @@ fn suffix() -> Of<Pred> {
     let named = prop_oneof![
         Just(NameRef::Own),
         one_of(&["Ornithopter", "Vell of the Deep"]).prop_map(|name| NameRef::Literal(name.to_owned())),
-        Just(NameRef::Chosen(super::pointer(RefWord::Chosen(Attr::Name)))),
+        Just(NameRef::Chosen(super::pointer(RefWord::Chosen(
+            Attr::Name,
+            planarc::surface::ChosenBy::NotSaid
+        )))),
         Just(NameRef::That(super::pointer(RefWord::ThatAttr(Attr::Name)))),
     ];
     let of_attr =
         (one_of(&[Attr::Color, Attr::CreatureType, Attr::Type]), any::<bool>()).prop_map(|(attr, chosen)| {
-            let word = if chosen { RefWord::Chosen(attr) } else { RefWord::ThatAttr(attr) };
+            let word = if chosen {
+                RefWord::Chosen(attr, planarc::surface::ChosenBy::NotSaid)
+            } else {
+                RefWord::ThatAttr(attr)
+            };
             Pred::OfAttr(attr, super::pointer(word))
         });
     let picked =
