@@ -8,7 +8,8 @@ use super::Subject;
 use crate::diag::{Applicability, Code, Diagnostic};
 use crate::source::{Span, Spanned};
 use regex::{Captures, Regex, RegexBuilder};
-use std::ops::Range;
+use std::ops::{Deref, Range};
+use std::sync::OnceLock;
 
 /// One slip of a line.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -99,10 +100,13 @@ impl Said {
     /// The slips of a pattern: for each match, what stands in place of its first group.
     pub fn each(
         &self,
-        pattern: &Regex,
+        pattern: &Pattern,
         text: &str,
         meant: impl Fn(&Captures<'_>) -> Option<String>,
     ) -> Vec<Slip> {
+        if !pattern.may_match(text) {
+            return Vec::new();
+        }
         let slip = |found: Captures<'_>| {
             let place = found.get(1)?;
             let text = meant(&found).filter(|text| text != place.as_str())?;
@@ -128,18 +132,51 @@ pub fn report(
     }
 }
 
-/// The pattern of a constant. Its words are of English, where that is enough for it: to tell the letters of
-/// all scripts takes many times as long.
-pub(crate) fn made(pattern: &str) -> Regex {
+/// The pattern of a constant. Its words are of English: to tell the letters of all scripts takes many times as
+/// long to make. Only what it says of any character but some is said of all scripts.
+fn made(pattern: &str) -> Regex {
     let english = RegexBuilder::new(pattern).unicode(false).build();
-    english.or_else(|_| Regex::new(pattern)).expect("the pattern is a constant")
+    let english_words = || {
+        let words = [(r"\b", r"(?-u:\b)"), (r"\w", "[0-9A-Za-z_]"), (r"\d", "[0-9]"), (r"\s", r"[\t ]")];
+        let pattern = words.iter().fold(pattern.to_owned(), |text, (word, of)| text.replace(word, of));
+        Regex::new(&pattern)
+    };
+    english.or_else(|_| english_words()).expect("the pattern is a constant")
 }
 
-/// A pattern that is made once.
+/// A pattern of a constant, made when it is first wanted: most lines have nothing of most of them.
+pub struct Pattern {
+    text: &'static str,
+    /// What a text holds one of, where the pattern matches; none where that is not said.
+    needs: &'static [&'static str],
+    made: OnceLock<Regex>,
+}
+
+impl Pattern {
+    /// A pattern, and what a text holds one of where it matches.
+    pub const fn new(text: &'static str, needs: &'static [&'static str]) -> Self {
+        Self { text, needs, made: OnceLock::new() }
+    }
+
+    /// Whether it is worth trying on a text.
+    fn may_match(&self, text: &str) -> bool {
+        self.needs.is_empty() || self.needs.iter().any(|need| text.contains(need))
+    }
+}
+
+impl Deref for Pattern {
+    type Target = Regex;
+
+    fn deref(&self) -> &Regex {
+        self.made.get_or_init(|| made(self.text))
+    }
+}
+
+/// A pattern that is made once, with what a text holds one of where it matches.
 macro_rules! pattern {
-    ($text:literal) => {{
-        static PATTERN: std::sync::LazyLock<regex::Regex> =
-            std::sync::LazyLock::new(|| $crate::lint::slip::made($text));
+    ($text:literal $(, $($need:literal)|+)?) => {{
+        static PATTERN: $crate::lint::slip::Pattern =
+            $crate::lint::slip::Pattern::new($text, &[$($($need),+)?]);
         &PATTERN
     }};
 }

@@ -28,7 +28,9 @@ use crate::syntax::Tries;
 use crate::{limits, print, syntax};
 use now::Held;
 use search::Search;
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
+use std::collections::HashMap;
+use std::rc::Rc;
 use std::sync::Arc;
 
 /// How many slips of one line are told apart.
@@ -180,6 +182,8 @@ struct Line<'a> {
     /// The lines of the small card that is tried; the place of this one among them.
     group: Vec<&'a Spanned>,
     place: usize,
+    /// The wordings that were tried.
+    known: RefCell<HashMap<String, Rc<Trial>>>,
 }
 
 /// What was found in a line: its slips, and what does not read without them, with places in the line
@@ -235,7 +239,7 @@ impl<'a> Line<'a> {
             span: card.span,
             words: Arc::clone(&card.words),
         };
-        Self { card, budget, text, group, place: index - first }
+        Self { card, budget, text, group, place: index - first, known: RefCell::default() }
     }
 
     /// The card with `text` in place of the line. Places of this line count from nought, those of others
@@ -261,7 +265,16 @@ impl<'a> Line<'a> {
     }
 
     /// Reads the card with `text` in place of the line.
-    fn attempt(&self, text: &str) -> Trial {
+    fn attempt(&self, text: &str) -> Rc<Trial> {
+        if let Some(known) = self.known.borrow().get(text) {
+            return Rc::clone(known);
+        }
+        let trial = Rc::new(self.tried(text));
+        self.known.borrow_mut().insert(text.to_owned(), Rc::clone(&trial));
+        trial
+    }
+
+    fn tried(&self, text: &str) -> Trial {
         let parsed = syntax::probe(&self.card_with(text));
         self.budget.spend(parsed.diagnostics.len() * FINDING_BYTES);
         let is_older = |found: &&Diagnostic| found.span.start < FAR && found.code == Code::S101;

@@ -36,11 +36,22 @@ const DETERMINERS: &[&str] = &[
 /// How many words before the place a determiner is tried.
 const BEFORE_NOUN: usize = 4;
 
-/// Other words that are easily left out.
+/// Words that no determiner stands before, but for "one or more", "other than" and what follows a relative "that".
+const FUNCTION: &[&str] = &[
+    "when", "whenever", "at", "if", "as", "until", "and", "or", "then", "than", "you", "they", "it", "them",
+    "to", "is", "are", "may", "get", "gets", "has", "have", "gain", "gains", "in", "on", "from", "into",
+    "onto", "with", "by", "for", "where", "who", "be", "been", "can't", "don't", "instead", "under", "it's",
+    "they're",
+];
+
+/// Words that begin a sentence, with nothing left out before them.
+const BEGINNINGS: &[&str] = &["When", "Whenever", "At", "If", "As", "Until", "Then", "You", "They", "It"];
+
 /// Verbs behind which a noun without a determiner is mostly a target.
 const AIMED: &[&str] =
     &["tap", "untap", "destroy", "exile", "counter", "return", "goad", "regenerate", "detain", "transform"];
 
+/// Other words that are easily left out.
 const LEFT_OUT: &[&str] = &[
     "of",
     "to",
@@ -124,6 +135,9 @@ const LEFT_OUT: &[&str] = &[
     "instead",
 ];
 
+/// Those of them that are left out of a sentence that reads all the same.
+const LEFT_OUT_UNSEEN: &[&str] = &["may", "can't", "don't", "who", "that's"];
+
 /// Those of them that can stand wherever a noun can.
 const NOUNS: &[&str] = &[
     "card",
@@ -187,6 +201,9 @@ impl<'a> Place<'a> {
     /// Whether a word more can stand before one: nothing is listed or compared before an article, and a verb has
     /// somebody who does it.
     fn fits(&self, number: usize, more: &str, written: &str) -> bool {
+        if BEGINNINGS.contains(&written) {
+            return false;
+        }
         let before = number.checked_sub(1).and_then(|before| self.words.get(before));
         let before = before.map_or("", |word| bare(&self.text, word).1);
         match more {
@@ -262,7 +279,8 @@ pub(super) fn is_of_another_name(text: &str, slip: &Slip) -> bool {
 /// How long a name must be for one wrong letter to be a slip.
 const NAME_BYTES: usize = 6;
 
-/// A word more, or two words exchanged: the likeliest first. Of words more, those that the grammar wanted.
+/// A word more, or two words exchanged: the likeliest first. Of words more, those that the grammar wanted; where
+/// that is not known, only those without which most sentences read.
 pub(super) fn left_out(place: &Place<'_>, wanted: Option<&Wanted>) -> Vec<Slip> {
     let is_wanted = |at: usize, more: &str| {
         wanted.is_none_or(|wanted| match NOUNS.contains(&more) {
@@ -291,7 +309,8 @@ pub(super) fn left_out(place: &Place<'_>, wanted: Option<&Wanted>) -> Vec<Slip> 
         let exchanged = between.map(|between| format!("{other}{between}{written}"));
         found.extend(exchanged.and_then(|meant| place.slip(&(first.start..second.end), meant)));
     }
-    for more in LEFT_OUT {
+    let known = if wanted.is_some() { LEFT_OUT } else { LEFT_OUT_UNSEEN };
+    for more in known {
         // In the head of an ability, a comma is missing rather than "and".
         if matches!(*more, "and" | "or" | "then") && place.is_in_head() {
             continue;
@@ -303,7 +322,7 @@ pub(super) fn left_out(place: &Place<'_>, wanted: Option<&Wanted>) -> Vec<Slip> 
     }
     // Behind the last word of a sentence that ends too early.
     for (_, range, written) in place.around(0, 0) {
-        let wanted = LEFT_OUT.iter().filter(|more| is_wanted(range.end + 1, more));
+        let wanted = known.iter().filter(|more| is_wanted(range.end + 1, more));
         found.extend(wanted.filter_map(|more| place.slip(&range, format!("{written} {more}"))));
     }
     found
@@ -313,7 +332,14 @@ pub(super) fn left_out(place: &Place<'_>, wanted: Option<&Wanted>) -> Vec<Slip> 
 fn determines(more: &str, written: &str) -> bool {
     let is_number = matches!(written, "one" | "two" | "three" | "four" | "five" | "six");
     let is_one = matches!(more, "a" | "your" | "their" | "its" | "this" | "that");
-    !(is_article(written) || is_number && is_one)
+    let is_counted = matches!(more, "one" | "two" | "X");
+    let is_function = match written.to_lowercase().as_str() {
+        "or" if is_counted => false,
+        "than" if more == "other" => false,
+        _ if more == "that" => false,
+        written => FUNCTION.contains(&written),
+    };
+    !(is_article(written) || is_number && is_one || is_function)
 }
 
 /// Whether a word says which of a noun are meant, so that nothing else says it before it.

@@ -100,25 +100,26 @@ impl Now {
     pub fn wanted(&self, tries: &Tries) -> Option<Rc<Wanted>> {
         let find = || {
             let sought = tries.wanted(&self.piece, self.sentence())?;
-            Some(Rc::new(Wanted::new(self, &sought)))
+            Some(Rc::new(Wanted::new(self, sought)))
         };
         self.wanted.get_or_init(find).clone()
     }
 }
 
 /// What the grammar looked for in vain in a sentence.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct Wanted {
     /// What it would have gone on with, each from a place of the line on, in order.
     texts: Vec<(usize, &'static str)>,
-    /// What rules begin with that it would have gone on with, in order of place.
-    rules: Vec<(usize, &'static [&'static str])>,
+    /// What it looked for in the sentence, which begins at `start` of the line.
+    sought: Sought,
+    start: usize,
     /// Before this place of the line, nothing is known.
     from: usize,
 }
 
 impl Wanted {
-    fn new(now: &Now, sought: &Sought) -> Self {
+    fn new(now: &Now, sought: Sought) -> Self {
         let sentence = now.sentence();
         let start = now.piece.range.start;
         let mut texts = Vec::with_capacity(sought.missed.len() * 3);
@@ -143,28 +144,43 @@ impl Wanted {
         texts.retain(|(_, text)| !text.is_empty());
         texts.sort_unstable();
         texts.dedup();
-        let rules = sought.rules.iter().map(|(place, texts)| (start + place, *texts)).collect();
-        Self { texts, rules, from: start + sought.from }
+        let from = start + sought.from;
+        Self { texts, sought, start, from }
     }
 
     /// Whether the grammar looked at a place of the line for a text that others go on with, or may have
     /// done so.
     fn has(&self, place: usize, text: &str) -> bool {
-        place < self.from || self.texts_at(place).any(|wanted| text.starts_with(wanted))
+        let first = text.chars().next().map_or(0, char::len_utf8);
+        let first = text.get(..first).unwrap_or("");
+        place < self.from || self.texts_at(place, first).any(|wanted| text.starts_with(wanted))
     }
 
     /// The same, of what rules begin with too that cannot begin as what stands there does.
     pub fn has_word_or_rule(&self, line: &str, place: usize, words: &str) -> bool {
-        self.has_words(line, place, words) || self.has_first(place, words)
+        self.has_words(line, place, words) || self.has_first(place, words, Some(place))
     }
 
-    /// Whether a rule that cannot begin as what stands there does can begin with the first word of a text.
-    fn has_first(&self, place: usize, text: &str) -> bool {
-        let first = text.split(' ').next().unwrap_or("");
-        // Both forms of the article are one text.
-        let first = if first == "an" { "a" } else { first };
-        let begins = |texts| from_word(texts, first).any(|wanted| text.starts_with(wanted.trim_end()));
-        self.firsts_at(place).any(begins)
+    /// Whether a rule can begin with what a guess puts in its place from a byte of its text on.
+    fn begins(&self, line: &str, slip: &Slip, word: usize) -> bool {
+        let place = slip.range.start + word;
+        let meant = slip.text.get(word..).unwrap_or("").to_lowercase();
+        let written = line.get(place..slip.range.end).unwrap_or("").to_lowercase();
+        match meant.strip_suffix(&written).and_then(|more| more.strip_suffix(' ')) {
+            Some(more) => self.has_first(place, more, Some(place)),
+            None => {
+                let rest = (!meant.contains(' ')).then_some(slip.range.end + 1);
+                self.has_first(place, &meant, rest)
+            }
+        }
+    }
+
+    /// Whether a rule that cannot begin as what stands at a place does can begin with words there, and go on with
+    /// what is written from another place on, if that is known.
+    fn has_first(&self, place: usize, words: &str, rest: Option<usize>) -> bool {
+        let inside = |at: usize| at.checked_sub(self.start);
+        let rest = rest.and_then(inside);
+        inside(place).is_some_and(|place| self.sought.can_begin(place, words, rest))
     }
 
     /// Whether words more at a place of a line can help.
@@ -181,17 +197,14 @@ impl Wanted {
             Some(_) => false,
             None => wanted == first,
         };
-        place < self.from || self.texts_at(place).any(goes_on)
+        place < self.from || self.texts_at(place, first).any(goes_on)
     }
 
-    fn texts_at(&self, place: usize) -> impl Iterator<Item = &'static str> {
-        let first = self.texts.partition_point(|(at, _)| *at < place);
-        self.texts.iter().skip(first).take_while(move |(at, _)| *at == place).map(|(_, text)| *text)
-    }
-
-    fn firsts_at(&self, place: usize) -> impl Iterator<Item = &'static [&'static str]> {
-        let first = self.rules.partition_point(|(at, _)| *at < place);
-        self.rules.iter().skip(first).take_while(move |(at, _)| *at == place).map(|(_, texts)| *texts)
+    /// What the grammar looked for at a place of the line and begins so.
+    fn texts_at<'t>(&'t self, place: usize, first: &'t str) -> impl Iterator<Item = &'static str> + use<'t> {
+        let from = self.texts.partition_point(|known| *known < (place, first));
+        let here = self.texts.get(from..).unwrap_or_default().iter();
+        here.take_while(move |(at, text)| *at == place && text.starts_with(first)).map(|(_, text)| *text)
     }
 
     /// Whether a slip can help: whether the grammar looked for what would stand there without it, from where
@@ -214,17 +227,28 @@ impl Wanted {
         }
         let text = format!("{meant}{behind}");
         let comma = slip.text.strip_prefix(written).filter(|more| more.starts_with(','));
-        begins_older(&text)
+        let is_wanted = begins_older(&text)
             || self.has(slip.range.start + word, &read_as(&text))
-            || (slip.code == Code::S001 && self.has_first(slip.range.start + word, &text.to_lowercase()))
-            || comma.is_some_and(|more| self.has(slip.range.end, &format!("{more}{behind}")))
+            || (slip.code == Code::S001 && self.begins(line, slip, word))
+            || comma.is_some_and(|more| self.has(slip.range.end, &format!("{more}{behind}")));
+        is_wanted && (slip.code != Code::S001 || self.is_read(line, slip))
     }
-}
 
-/// Of texts in order, those that begin with a word.
-fn from_word<'t>(texts: &'t [&'static str], word: &'t str) -> impl Iterator<Item = &'static str> + use<'t> {
-    let first = texts.partition_point(|text| *text < word);
-    texts.iter().skip(first).copied().take_while(move |text| text.starts_with(word))
+    /// Whether a guess brings reading further, as far as that can be known: of a word more, or another.
+    fn is_read(&self, line: &str, slip: &Slip) -> bool {
+        let written = line.get(slip.range.clone()).unwrap_or("");
+        let Some(place) = slip.range.start.checked_sub(self.start) else { return true };
+        let more = slip.text.strip_suffix(written).and_then(|more| more.strip_suffix(' '));
+        let is_in_words = line.get(slip.range.end..).is_some_and(|rest| rest.starts_with(' '));
+        let other = (is_in_words && !slip.text.contains(' ') && !slip.text.is_empty())
+            .then(|| (slip.text.as_str(), place + slip.range.len() + 1));
+        let (words, rest) = match (more, other) {
+            (Some(more), _) => (more, place),
+            (None, Some(other)) => other,
+            (None, None) => return true,
+        };
+        self.sought.goes_on(place, &words.to_lowercase(), rest)
+    }
 }
 
 /// A text as the grammar sees it: in small letters, short forms in full.

@@ -27,10 +27,10 @@ pub(super) struct Search<'a> {
 }
 
 /// How many words at most are named as those without which a sentence reads.
-const HOLE: usize = 14;
+const HOLE: usize = 18;
 
 /// How many of them may stand before the place where reading stopped.
-const BEFORE_STUCK: usize = 6;
+const BEFORE_STUCK: usize = 7;
 
 impl Search<'_> {
     pub(super) fn new<'a>(line: &'a Line<'a>, tries: &'a Tries) -> Search<'a> {
@@ -193,6 +193,10 @@ impl Search<'_> {
                 continue;
             }
             let place = |at: usize| shifted(&self.chosen, at);
+            // A word that was not come to is no reason that reading stopped.
+            if place(slip.range.start) > now.stuck + several::BEHIND && is_of_a_word(&slip) {
+                continue;
+            }
             let here = Slip { range: place(slip.range.start)..place(slip.range.end), ..slip.clone() };
             if !wanted.as_ref().is_none_or(|wanted| wanted.admits(&now.text, &here)) {
                 continue;
@@ -223,13 +227,13 @@ impl Search<'_> {
         let line = self.line;
         let trial = line.attempt(&applied(line.text, &self.chosen));
         if !trial.prints_back() {
-            let printed = trial.printed?;
+            let printed = trial.printed.as_ref()?;
             // Older wording has findings of its own.
             let older = trial.older.iter();
             let older = older.map(|edit| unnamed(written(&self.chosen, &edit.span.range()), &*edit.text));
             let known: Vec<Slip> = self.chosen.iter().cloned().chain(older).collect();
             let current = applied(line.text, &known);
-            let differences = classify::differences(line.text, &known, &current, &printed)?;
+            let differences = classify::differences(line.text, &known, &current, printed)?;
             let (doubtful, sure): (Vec<Slip>, Vec<Slip>) =
                 differences.into_iter().partition(|slip| matches!(slip.code, Code::T003 | Code::S006));
             self.chosen.extend(sure);
@@ -332,6 +336,11 @@ impl Search<'_> {
             }
         }
     }
+}
+
+/// Whether a slip puts a word in another's place, and leaves how the line falls into parts.
+fn is_of_a_word(slip: &Slip) -> bool {
+    matches!(slip.code, Code::S001 | Code::T003 | Code::T006 | Code::T009 | Code::T018 | Code::T037)
 }
 
 /// With what change a sentence reads.

@@ -42,7 +42,7 @@ const BYTES_A_COST: usize = 4;
 
 /// How far before and behind the place where reading stopped slips are looked for, in bytes.
 const BEFORE: usize = 45;
-const BEHIND: usize = 24;
+pub(super) const BEHIND: usize = 24;
 
 /// A word as short as this may be another than the one that it is nearest to.
 const SHORT: usize = 5;

@@ -113,6 +113,12 @@ impl Sentence {
         Span::new(first, last)
     }
 
+    /// The marked text from an offset in the file on, and where in the marked text that begins.
+    pub fn behind(&self, offset: usize) -> (usize, &str) {
+        let at = self.places.partition_point(|place| (*place as usize) < offset);
+        (at, self.text.get(at..).unwrap_or(""))
+    }
+
     /// The whole sentence.
     pub fn whole(&self) -> Span {
         self.span(0, self.text.len())

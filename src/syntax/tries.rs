@@ -4,7 +4,7 @@
 use super::error::nearest_word;
 use super::matcher::{self, Watch};
 use super::parser::Rule;
-use super::reader::{Names, read_line};
+use super::reader::{Names, Sentence, read_line};
 use crate::source::CardSource;
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -91,14 +91,24 @@ impl Tries {
         let mut missed = Missed { furthest, found: Vec::new(), refused: Vec::new() };
         // That it does not read is known.
         let _ = matcher::read_watched(rule, text, &mut missed);
-        missed.found.sort_unstable();
-        missed.found.dedup();
+        // Each literal of the grammar once: it is the same bytes in the same place.
+        missed.found.sort_unstable_by_key(|(at, text)| (*at, text.as_ptr(), text.len()));
+        missed.found.dedup_by_key(|(at, text)| (*at, text.as_ptr(), text.len()));
         missed.refused.sort_unstable_by_key(|(at, rule)| (*at, *rule as usize));
         missed.refused.dedup();
         let from = place(furthest.saturating_sub(BEFORE));
-        let rules = missed.refused.into_iter().map(|(at, rule)| (place(at), matcher::firsts(rule))).collect();
+        let begun = missed.refused.into_iter();
+        let rules = begun.map(|(at, rule)| (place(at), rule, matcher::letters(rule))).collect();
         let missed = missed.found.into_iter().map(|(at, text)| (place(at), text)).collect();
-        Some(Sought { from, missed, rules })
+        Some(Sought {
+            from,
+            missed,
+            rules,
+            sentence: sentence.clone(),
+            rule,
+            furthest,
+            begun: RefCell::default(),
+        })
     }
 
     /// The word that was meant by one that the game's language does not have, if one is near.
@@ -145,14 +155,69 @@ impl Tries {
 }
 
 /// What the grammar looked for in vain in a wording.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Sought {
     /// From which byte of the wording on it was noted.
     pub from: usize,
     /// What was looked for, each with its byte of the wording.
     pub missed: Vec<(usize, &'static str)>,
-    /// What rules begin with that were looked for, each with its byte of the wording, in order.
-    pub rules: Vec<(usize, &'static [&'static str])>,
+    /// The rules that were looked for, in order of place, and with which letters each can begin.
+    rules: Vec<(usize, Rule, u32)>,
+    sentence: Sentence,
+    /// By which rule it was read, and to which byte of the marked sentence.
+    rule: Rule,
+    furthest: usize,
+    /// What was asked of the rules before.
+    begun: RefCell<HashMap<Asked, bool>>,
+}
+
+/// What is asked of rules: from which byte of the wording on, before which, with which words.
+type Asked = (usize, Option<usize>, String);
+
+impl Sought {
+    /// Whether a rule that the grammar looked for at a byte of the wording can begin with words there, and go on
+    /// with what is written from another byte on, if that is known.
+    pub fn can_begin(&self, place: usize, words: &str, rest: Option<usize>) -> bool {
+        let key = (place, rest, words.to_owned());
+        if let Some(known) = self.begun.borrow().get(&key) {
+            return *known;
+        }
+        let text = rest.map(|rest| {
+            let (at, behind) = self.sentence.behind(rest);
+            // To help, it has to come further than reading came.
+            let further = (self.furthest + 1).saturating_sub(at).max(1);
+            let enough = words.len() + 1 + further.min(behind.len());
+            (format!("{words} {behind}"), if behind.is_empty() { words.len() } else { enough })
+        });
+        let begins = |(text, enough): &(String, usize)| {
+            self.refused(place, words).any(|rule| matcher::reach(rule, text).is_none_or(|at| at >= *enough))
+        };
+        let may_begin = || self.refused(place, words).next().is_some();
+        let found = text.as_ref().map_or_else(may_begin, begins);
+        self.begun.borrow_mut().insert(key, found);
+        found
+    }
+
+    /// The rules that were looked for at a byte of the wording and can begin with the letter that words do.
+    fn refused(&self, place: usize, words: &str) -> impl Iterator<Item = Rule> {
+        let letter = words.bytes().next().unwrap_or(0);
+        let from = self.rules.partition_point(|(known, ..)| *known < place);
+        let here = self.rules.get(from..).unwrap_or_default().iter();
+        let here = here.take_while(move |(known, ..)| *known == place);
+        let bit = letter.checked_sub(b'a').filter(|_| letter <= b'z').map_or(0, |place| 1_u32 << place);
+        here.filter(move |(.., letters)| letters & bit != 0).map(|(_, rule, _)| *rule)
+    }
+
+    /// Whether the grammar comes further with words that stand at a byte of the wording, before what is written
+    /// from another byte on.
+    pub fn goes_on(&self, place: usize, words: &str, rest: usize) -> bool {
+        let (at, _) = self.sentence.behind(place);
+        let (from, behind) = self.sentence.behind(rest);
+        let before = self.sentence.text.get(..at).unwrap_or("");
+        let text = format!("{before}{words} {behind}");
+        let reached = matcher::read(self.rule, text.trim_end()).err();
+        reached.is_none_or(|to| to + (from - at.min(from)) > self.furthest + words.len() + 1)
+    }
 }
 
 /// How many bytes before the furthest place what was looked for is kept.

@@ -5,13 +5,12 @@
 //! rule and alternative can begin, and remembers for each place what the larger rules matched there.
 //! What it tried and what it took, a [`Watch`] may look on at.
 
-mod first;
+mod place;
 mod table;
 mod tree;
 mod walk;
 mod watch;
 
-pub(super) use first::firsts;
 pub(super) use tree::{Node, Tree};
 pub(super) use walk::{each, find, find_below, first, has, kids};
 use watch::Unwatched;
@@ -49,6 +48,22 @@ pub(super) fn read_watched<'i, W: Watch>(
         Some(&root) if found => Ok(Tree::new(text, matcher.entries, matcher.kids, root)),
         _ => Err(matcher.furthest.max(matcher.at)),
     }
+}
+
+/// How far a rule reads of a text that it need not read to its end: to which byte any alternative came; none
+/// where the rule is read, since what may follow it is not known.
+pub(super) fn reach(rule: Rule, text: &str) -> Option<usize> {
+    let place = place::place(rule)?;
+    let mut watch = Unwatched;
+    let mut matcher = Matcher::new(text, &mut watch);
+    let found = matcher.call(place);
+    (!found).then(|| matcher.furthest.max(matcher.at))
+}
+
+/// With which small letters a rule can begin, a bit each.
+pub(super) fn letters(rule: Rule) -> u32 {
+    let def = place::place(rule).and_then(|place| RULES.get(place));
+    def.map_or(0, |def| (def.first.ascii >> b'a') as u32 & ((1 << 26) - 1))
 }
 
 /// A text being matched.

@@ -180,9 +180,9 @@ fn unused_x(subject: &Subject<'_>, sentence: Span) -> Option<Span> {
     let line = subject.source.lines.iter().find(|line| line.span.holds(sentence))?;
     let start = (sentence.start - line.span.start) as usize;
     let text = line.text.get(start..(sentence.end - line.span.start) as usize)?;
-    let found = pattern!(r"where X is").find(text)?;
+    let found = pattern!(r"where X is", "where X is").find(text)?;
     let before = &text[..found.start()];
-    if pattern!(r"\bX\b").is_match(before) {
+    if pattern!(r"\bX\b", "X").is_match(before) {
         return None;
     }
     let at = |offset: usize| sentence.start + Span::from_usize(0, offset).end;

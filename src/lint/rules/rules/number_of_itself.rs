@@ -162,7 +162,7 @@ const fn is_size(stat: Stat) -> bool {
 /// Where the words behind "where X is" read a phrase or an act that X is a part of.
 fn explained_by_itself(subject: &Subject<'_>, sentence: Span) -> Option<Span> {
     let text = text_of(subject, sentence)?;
-    let found = pattern!(r"where X is").find(text)?;
+    let found = pattern!(r"where X is", "where X is").find(text)?;
     let start = sentence.start + Span::from_usize(0, found.start()).end;
     let reads = |(word, writer): (Span, Span)| {
         let is_behind = start <= word.start && word.end <= sentence.end;
@@ -181,7 +181,7 @@ fn has_x(subject: &Subject<'_>, writer: Span) -> bool {
         let is_x = |seen: &Seen<'_>| matches!(seen.node, Node::Qty(Qty::X)) && seen.at == writer;
         return subject.nodes().any(|seen| is_x(&seen));
     }
-    text_of(subject, writer).is_some_and(|text| pattern!(r"\bX\b").is_match(text))
+    text_of(subject, writer).is_some_and(|text| pattern!(r"\bX\b", "X").is_match(text))
 }
 
 /// "X is X plus one".

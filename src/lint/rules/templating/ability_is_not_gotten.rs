@@ -30,7 +30,7 @@ const SAID: Said = Said {
 
 /// Proposes slips of a line.
 pub fn propose(line: &SlipLine<'_>) -> Vec<Slip> {
-    let pattern = pattern!(r#"\b(gets?) ([a-z]+(?: [a-z]+)?)"#);
+    let pattern = pattern!(r#"\b(gets?) ([a-z]+(?: [a-z]+)?)"#, "get");
     let meant = |word: &'static str| {
         SAID.each(pattern, line.text, move |found| Keyword::longest(&found[2]).map(|_| word.to_owned()))
     };

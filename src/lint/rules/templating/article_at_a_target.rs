@@ -29,7 +29,7 @@ const SAID: Said = Said {
 
 /// Proposes slips of a line.
 pub fn propose(line: &SlipLine<'_>) -> Vec<Slip> {
-    let pattern = pattern!(r#"\b((?:an?|the) target|target (?:an?|the|any))\b"#);
+    let pattern = pattern!(r#"\b((?:an?|the) target|target (?:an?|the|any))\b"#, "target");
     let mut slips = SAID.each(pattern, line.text, |_| Some("target".to_owned()));
     // Behind another target, "a target" may have lost "second" or "third".
     for slip in &mut slips {

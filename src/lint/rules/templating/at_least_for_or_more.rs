@@ -33,7 +33,7 @@ const SAID: Said = Said {
 
 /// Proposes slips of a line.
 pub fn propose(line: &SlipLine<'_>) -> Vec<Slip> {
-    let pattern = pattern!(r#"\bcontrols? (at least ([a-z]+)) ([a-z]+)"#);
+    let pattern = pattern!(r#"\bcontrols? (at least ([a-z]+)) ([a-z]+)"#, "at least");
     SAID.each(pattern, line.text, |found| {
         let is_several = number(&found[2]).is_some_and(|number| number > 1);
         // "At least two more creatures than you" compares.

@@ -37,7 +37,8 @@ pub fn propose(line: &SlipLine<'_>) -> Vec<Slip> {
         return Vec::new();
     }
     let pattern = pattern!(
-        r#"\b((?:[Bb]asic |[Ll]egendary |[Ss]now )?(?:[Aa]rtifact|[Cc]reature|[Ee]nchantment|[Ll]and|[Pp]laneswalker|[Bb]attle|[Pp]ermanent) cards?) (?:you|your opponents|an opponent|they|that player|each player|target (?:player|opponent)) (?:don't )?controls?\b"#
+        r#"\b((?:[Bb]asic |[Ll]egendary |[Ss]now )?(?:[Aa]rtifact|[Cc]reature|[Ee]nchantment|[Ll]and|[Pp]laneswalker|[Bb]attle|[Pp]ermanent) cards?) (?:you|your opponents|an opponent|they|that player|each player|target (?:player|opponent)) (?:don't )?controls?\b"#,
+        " card"
     );
     SAID.each(pattern, line.text, |found| {
         let bare = found[1].trim_end_matches('s').trim_end_matches(" card");

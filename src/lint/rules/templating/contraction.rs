@@ -32,7 +32,8 @@ const SAID: Said = Said {
 /// Proposes slips of a line.
 pub fn propose(line: &SlipLine<'_>) -> Vec<Slip> {
     let pattern = pattern!(
-        r#"\b((?:can ?not|do not|does not|did not|is not|are not|was not|were not|has not|have not|cant|dont|doesnt|didnt|isnt|arent|wasnt|werent|hasnt|havent))\b"#
+        r#"\b((?:can ?not|do not|does not|did not|is not|are not|was not|were not|has not|have not|cant|dont|doesnt|didnt|isnt|arent|wasnt|werent|hasnt|havent))\b"#,
+        "not" | "cant" | "dont" | "esnt" | "dnt" | "isnt" | "arent" | "asnt" | "erent" | "avent"
     );
     SAID.each(pattern, line.text, |found| {
         let verb = found[1].trim_end_matches("not").trim_end_matches("nt").trim_end();

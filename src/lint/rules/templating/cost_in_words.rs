@@ -36,9 +36,11 @@ pub fn propose(line: &SlipLine<'_>) -> Vec<Slip> {
     if !line.text.contains(':') {
         return Vec::new();
     }
-    let mana = pattern!(r#"(?:^|— |")(?:[^:."]*, )?([Pp]ay ((?:\{[0-9WUBRGCSXP/]+\})+))(?:, [^:."]*)?:"#);
+    let mana =
+        pattern!(r#"(?:^|— |")(?:[^:."]*, )?([Pp]ay ((?:\{[0-9WUBRGCSXP/]+\})+))(?:, [^:."]*)?:"#, ":");
     let mut slips = SAID.each(mana, line.text, |found| Some(found[2].to_owned()));
-    let life = pattern!(r#"(?:^|— |")(?:[^:."]*, )?((Lose|lose) (?:\d+|X|half your)) life(?:, [^:."]*)?:"#);
+    let life =
+        pattern!(r#"(?:^|— |")(?:[^:."]*, )?((Lose|lose) (?:\d+|X|half your)) life(?:, [^:."]*)?:"#, ":");
     let paid = SAID.each(life, line.text, |found| {
         let pay = if &found[2] == "Lose" { "Pay" } else { "pay" };
         Some(found[1].replacen(&found[2], pay, 1))

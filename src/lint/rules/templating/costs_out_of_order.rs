@@ -36,7 +36,7 @@ pub fn propose(line: &SlipLine<'_>) -> Vec<Slip> {
     if !line.text.contains(':') {
         return Vec::new();
     }
-    let pattern = pattern!(r#"(?:^|— |")((?:\{|[A-Z])[^:."—]*, [^:."—]*):"#);
+    let pattern = pattern!(r#"(?:^|— |")((?:\{|[A-Z])[^:."—]*, [^:."—]*):"#, ":");
     SAID.each(pattern, line.text, |found| {
         let mut parts = parts(&found[1])?;
         parts.sort_by_key(|part| rank(part));

@@ -33,7 +33,7 @@ pub fn propose(line: &SlipLine<'_>) -> Vec<Slip> {
     if !line.text.contains(" damage") {
         return Vec::new();
     }
-    let pattern = pattern!(r#"(?:^|, |: |then |and )([Dd]eals?) (?:\d+|X|that much) damage"#);
+    let pattern = pattern!(r#"(?:^|, |: |then |and )([Dd]eals?) (?:\d+|X|that much) damage"#, "eal");
     SAID.each(pattern, line.text, |_| Some(format!("{} deals", line.card)))
 }
 

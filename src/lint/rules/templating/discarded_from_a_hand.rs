@@ -34,7 +34,8 @@ pub fn propose(line: &SlipLine<'_>) -> Vec<Slip> {
         return Vec::new();
     }
     let pattern = pattern!(
-        r#"\b[Dd]iscards? (?:an?|one|two|three|four|five|X|that many|up to \w+|any number of)(?: [a-z]+)* cards?( from (?:your|their|his or her|that player's) hands?)\b"#
+        r#"\b[Dd]iscards? (?:an?|one|two|three|four|five|X|that many|up to \w+|any number of)(?: [a-z]+)* cards?( from (?:your|their|his or her|that player's) hands?)\b"#,
+        " from "
     );
     SAID.each(pattern, line.text, |_| Some(String::new()))
 }

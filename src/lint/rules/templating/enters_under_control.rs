@@ -37,7 +37,8 @@ pub fn propose(line: &SlipLine<'_>) -> Vec<Slip> {
         return Vec::new();
     }
     let pattern = pattern!(
-        r#"(?:[Ww]hen|[Ww]henever) (((?:an?|another|one or more) [^,.:"]+?) (enters?) under (your|an opponent's|a player's|that player's|their) control)\b"#
+        r#"(?:[Ww]hen|[Ww]henever) (((?:an?|another|one or more) [^,.:"]+?) (enters?) under (your|an opponent's|a player's|that player's|their) control)\b"#,
+        " under "
     );
     SAID.each(pattern, line.text, |found| {
         // "A creature you control enters under an opponent's control" is of two players.

@@ -44,26 +44,28 @@ const SYMBOL: Said = Said { message: "mana is written in braces", ..SAID };
 
 /// Proposes slips of a line.
 pub fn propose(line: &SlipLine<'_>) -> Vec<Slip> {
-    let head = pattern!(r#"^((?:\{CHAOS\}|CHAOS|Chaos)(?: —| -|:) [A-Za-z])"#);
+    let head = pattern!(r#"^((?:\{CHAOS\}|CHAOS|Chaos)(?: —| -|:) [A-Za-z])"#, "CHAOS" | "Chaos");
     let mut slips = SAID.each(head, line.text, |found| {
         let first = found[1].chars().last()?.to_lowercase();
         Some(format!("Whenever chaos ensues, {first}"))
     });
-    let negated = pattern!(r"\b([Nn]on-[a-z]+)\b");
+    let negated = pattern!(r"\b([Nn]on-[a-z]+)\b", "on-");
     slips.extend(SAID.each(negated, line.text, |found| Some(found[1].replace('-', ""))));
-    let leaving = pattern!(r"(?:^|[^(])(Then planeswalk away from this phenomenon\.)$");
+    let leaving =
+        pattern!(r"(?:^|[^(])(Then planeswalk away from this phenomenon\.)$", "Then planeswalk away");
     slips.extend(REMINDER.each(leaving, line.text, |found| Some(format!("({})", &found[1]))));
     // "+2/0" goes up in both parts.
-    let size = pattern!(r"([+-][0-9X]+/[0-9X]+)\b");
+    let size = pattern!(r"([+-][0-9X]+/[0-9X]+)\b", "/");
     slips.extend(
         SIGN.each(size, line.text, |found| Some(found[1].replace('/', &format!("/{}", &found[1][..1])))),
     );
     // Mana in round or square brackets, or in none, where it is paid.
-    let paid = pattern!(r"\b(?:[Pp]ays?|costs?) ([\(\[](?:[0-9]+|[WUBRGCX])[\)\]])");
-    let in_brackets = pattern!(r#"(?:^|")([\(\[](?:[0-9]+|[WUBRGCTX])[\)\]])[,:]"#);
+    let paid = pattern!(r"\b(?:[Pp]ays?|costs?) ([\(\[](?:[0-9]+|[WUBRGCX])[\)\]])", "(" | "[");
+    let in_brackets = pattern!(r#"(?:^|")([\(\[](?:[0-9]+|[WUBRGCTX])[\)\]])[,:]"#, "(" | "[");
     let letters = pattern!(r"\b[Pp]ays? ([0-9]*[WUBRGC]+)\b");
     let cost = pattern!(
-        r#"(?:^|")([0-9]*[TWUBRGC]+)(?::|, (?:[Tt]ap|[Ss]acrifice|[Dd]iscard|[Pp]ay|[Ee]xile|[Rr]emove|T\b|\{T))"#
+        r#"(?:^|")([0-9]*[TWUBRGC]+)(?::|, (?:[Tt]ap|[Ss]acrifice|[Dd]iscard|[Pp]ay|[Ee]xile|[Rr]emove|T\b|\{T))"#,
+        ":" | ","
     );
     for pattern in [paid, in_brackets, letters, cost] {
         slips.extend(SYMBOL.each(pattern, line.text, |found| Some(in_braces(&found[1]))));

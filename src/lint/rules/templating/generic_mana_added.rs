@@ -30,7 +30,7 @@ const SAID: Said = Said {
 
 /// Proposes slips of a line.
 pub fn propose(line: &SlipLine<'_>) -> Vec<Slip> {
-    let pattern = pattern!(r#"\b[Aa]dds? ((?:\{[0-9WUBRGCS]+\})+)"#);
+    let pattern = pattern!(r#"\b[Aa]dds? ((?:\{[0-9WUBRGCS]+\})+)"#, "{");
     SAID.each(pattern, line.text, |found| {
         let colorless = |symbol: &str| match symbol.trim_matches(['{', '}']).parse::<usize>() {
             Ok(number) if number <= 10 => "{C}".repeat(number),

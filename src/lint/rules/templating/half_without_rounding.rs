@@ -29,6 +29,6 @@ const SAID: Said = Said {
 
 /// Proposes slips of a line.
 pub fn propose(line: &SlipLine<'_>) -> Vec<Slip> {
-    let pattern = pattern!(r#"\bhalf (?:[^,.]* )?([^ ,.]+)(?:[,.]|$)"#);
+    let pattern = pattern!(r#"\bhalf (?:[^,.]* )?([^ ,.]+)(?:[,.]|$)"#, "half");
     SAID.each(pattern, line.text, |found| Some(format!("{}, rounded up", &found[1])))
 }

@@ -26,6 +26,9 @@ const SAID: Said =
 
 /// Proposes slips of a line.
 pub fn propose(line: &SlipLine<'_>) -> Vec<Slip> {
-    let pattern = pattern!(r#"\b(life points?|lifes|lives|hit points?|hp|HP|points of life)\b"#);
+    let pattern = pattern!(
+        r#"\b(life points?|lifes|lives|hit points?|hp|HP|points of life)\b"#,
+        "life point" | "lifes" | "lives" | "hit point" | "hp" | "HP" | "points of"
+    );
     SAID.each(pattern, line.text, |_| Some("life".to_owned()))
 }

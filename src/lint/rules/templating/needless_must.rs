@@ -36,7 +36,7 @@ pub fn propose(line: &SlipLine<'_>) -> Vec<Slip> {
     if !line.text.contains(" must attack ") {
         return Vec::new();
     }
-    let pattern = pattern!(r#"(?:^|[.,:"] ?)([^.,:"]+) (must attack) [^.,:"]*if able"#);
+    let pattern = pattern!(r#"(?:^|[.,:"] ?)([^.,:"]+) (must attack) [^.,:"]*if able"#, "must attack");
     let slips = pattern.captures_iter(line.text).filter_map(|found| {
         let (who, place) = (found.get(1)?.as_str().trim(), found.get(2)?.range());
         // Players are required to attack in other words.

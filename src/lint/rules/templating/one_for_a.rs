@@ -36,7 +36,8 @@ pub fn propose(line: &SlipLine<'_>) -> Vec<Slip> {
         return Vec::new();
     }
     let pattern = pattern!(
-        r#"\b(?:draws?|discards?|creates?|mills?|sacrifices?) (one) (?:[a-z]+ )?(?:card|token|creature|land|permanent|artifact)[.,]"#
+        r#"\b(?:draws?|discards?|creates?|mills?|sacrifices?) (one) (?:[a-z]+ )?(?:card|token|creature|land|permanent|artifact)[.,]"#,
+        " one "
     );
     SAID.each(pattern, line.text, |found| {
         let next = found[0].split(' ').nth(2)?;

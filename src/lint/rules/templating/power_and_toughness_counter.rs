@@ -29,7 +29,7 @@ const SAID: Said = Said {
 
 /// Proposes slips of a line.
 pub fn propose(line: &SlipLine<'_>) -> Vec<Slip> {
-    let pattern = pattern!(r#"(?:^|[^\d+/-])([+-]?\d+/?[+-]?\d+) counters?\b"#);
+    let pattern = pattern!(r#"(?:^|[^\d+/-])([+-]?\d+/?[+-]?\d+) counters?\b"#, " counter");
     let signed = |text: &str| {
         let digits: Vec<&str> =
             text.split(|c: char| !c.is_ascii_digit()).filter(|part| !part.is_empty()).collect();

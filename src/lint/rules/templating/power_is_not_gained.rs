@@ -29,12 +29,12 @@ const SAID: Said = Said {
 
 /// Proposes slips of a line.
 pub fn propose(line: &SlipLine<'_>) -> Vec<Slip> {
-    let pattern = pattern!(r#"\b(gains?|have|has) [+-][\dX]+/[+-][\dX]+"#);
+    let pattern = pattern!(r#"\b(gains?|have|has) [+-][\dX]+/[+-][\dX]+"#, "/");
     let mut slips = SAID.each(pattern, line.text, |found| {
         Some(if found[1].ends_with('s') { "gets" } else { "get" }.to_owned())
     });
     // "Gains +1/+1 and flying": what is gained follows.
-    let both = pattern!(r#"\b((gains?) ([+-][\dX]+/[+-][\dX]+) and) ([a-z]+)"#);
+    let both = pattern!(r#"\b((gains?) ([+-][\dX]+/[+-][\dX]+) and) ([a-z]+)"#, "/");
     for (gets, gains) in [("gets", "gains"), ("get", "gain")] {
         slips.extend(SAID.each(both, line.text, |found| {
             let is_alone = !matches!(&found[4], "gain" | "gains" | "has" | "have" | "gets" | "get");

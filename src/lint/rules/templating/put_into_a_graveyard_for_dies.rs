@@ -38,7 +38,8 @@ pub fn propose(line: &SlipLine<'_>) -> Vec<Slip> {
         return Vec::new();
     }
     let pattern = pattern!(
-        r#"((is|are|was|were|would be) put into (?:a|the|its owner's) graveyard from the battlefield)"#
+        r#"((is|are|was|were|would be) put into (?:a|the|its owner's) graveyard from the battlefield)"#,
+        "from the battlefield"
     );
     SAID.each(pattern, line.text, |found| {
         let before = line.text.get(..found.get(1)?.start())?;

@@ -38,14 +38,14 @@ const MEANT: &str = "you set this scheme in motion";
 
 /// Proposes slips of a line.
 pub fn propose(line: &SlipLine<'_>) -> Vec<Slip> {
-    let pattern = pattern!(r#"(?:^|— )When(?:ever)? ([^,]+ is (?:set|put) in(?:to)? motion),?"#);
+    let pattern = pattern!(r#"(?:^|— )When(?:ever)? ([^,]+ is (?:set|put) in(?:to)? motion),?"#, "motion");
     let mut slips = SAID.each(pattern, line.text, |found| {
         let what = found[1].split(" is ").next()?;
         let is_this = what == "this scheme" || what == "it" || what == line.card;
         is_this.then(|| MEANT.to_owned())
     });
     // A scheme is no card that is played or cast (314.4).
-    let played = pattern!(r#"(?:^|— )When (you (?:play|cast|activate|reveal) this scheme),"#);
+    let played = pattern!(r#"(?:^|— )When (you (?:play|cast|activate|reveal) this scheme),"#, "this scheme");
     slips.extend(PLAYED.each(played, line.text, |_| Some(MEANT.to_owned())));
     slips
 }

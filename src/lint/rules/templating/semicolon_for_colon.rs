@@ -28,8 +28,10 @@ const SAID: Said =
 
 /// Proposes slips of a line.
 pub fn propose(line: &SlipLine<'_>) -> Vec<Slip> {
-    let pattern =
-        pattern!(r#"(?:^|— |")(?:\{[0-9A-Z/]+\}|Pay|Sacrifice|Discard|Tap|Exile|Remove)[^;:."]*(;) [A-Z]"#);
+    let pattern = pattern!(
+        r#"(?:^|— |")(?:\{[0-9A-Z/]+\}|Pay|Sacrifice|Discard|Tap|Exile|Remove)[^;:."]*(;) [A-Z]"#,
+        ";"
+    );
     let mut slips = SAID.each(pattern, line.text, |_| Some(":".to_owned()));
     // A dash or an arrow in its place, be the cost written as it should be or not.
     let dash = pattern!(
@@ -51,7 +53,7 @@ pub fn propose(line: &SlipLine<'_>) -> Vec<Slip> {
         Some(Slip { applicability: Applicability::Unsafe, ..slip })
     }));
     // The verb in short, with its comma: neither reads without the other.
-    let short = pattern!(r#"(?:^|")(Sack?( [^;:."]*?), ([a-z])([a-z]*))"#);
+    let short = pattern!(r#"(?:^|")(Sack?( [^;:."]*?), ([a-z])([a-z]*))"#, "Sac");
     slips.extend(
         SAID.each(short, line.text, |found| {
             Some(format!("Sacrifice{}: {}{}", &found[2], found[3].to_uppercase(), &found[4]))

@@ -26,9 +26,9 @@ const SAID: Said =
 
 /// Proposes slips of a line.
 pub fn propose(line: &SlipLine<'_>) -> Vec<Slip> {
-    let too_many = pattern!(r#"(\S+ +[,.;:])"#);
-    let doubled = pattern!(r#"(\S+  +\S+)"#);
-    let stops = pattern!(r#"(\w+[.,]{2,})"#);
+    let too_many = pattern!(r#"(\S+ +[,.;:])"#, " ," | " ." | " ;" | " :");
+    let doubled = pattern!(r#"(\S+  +\S+)"#, "  ");
+    let stops = pattern!(r#"(\w+[.,]{2,})"#, ".." | ",," | ".," | ",.");
     let missing = pattern!(r#"(\w+,\w+)"#);
     let mut slips = SAID.each(too_many, line.text, |found| Some(found[1].replace(' ', "")));
     slips.extend(

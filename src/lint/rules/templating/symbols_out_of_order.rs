@@ -60,7 +60,7 @@ pub fn propose(line: &SlipLine<'_>) -> Vec<Slip> {
     if !line.text.contains("}{") {
         return Vec::new();
     }
-    let pattern = pattern!(r#"((?:\{[0-9A-Z/]+\}){2,})"#);
+    let pattern = pattern!(r#"((?:\{[0-9A-Z/]+\}){2,})"#, "}{");
     let slips = pattern.captures_iter(line.text).filter_map(|found| {
         let place = found.get(1)?;
         let written: Vec<&str> = place.as_str().split_inclusive('}').map(inside).collect();

@@ -30,7 +30,7 @@ pub fn propose(line: &SlipLine<'_>) -> Vec<Slip> {
     if !line.text.contains("token") {
         return Vec::new();
     }
-    let pattern = pattern!(r#"\b[\dX]+/[\dX]+ (?:[a-z]+ )*(?:\p{Lu}[\w-]+ )+(tokens?)\b"#);
+    let pattern = pattern!(r#"\b[\dX]+/[\dX]+ (?:[a-z]+ )*(?:\p{Lu}[\w-]+ )+(tokens?)\b"#, "/");
     SAID.each(pattern, line.text, |found| Some(format!("creature {}", &found[1])))
 }
 

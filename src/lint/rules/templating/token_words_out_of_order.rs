@@ -29,6 +29,6 @@ const SAID: Said = Said {
 
 /// Proposes slips of a line.
 pub fn propose(line: &SlipLine<'_>) -> Vec<Slip> {
-    let pattern = pattern!(r#"\b((white|blue|black|red|green|colorless) ([\dX]+/[\dX]+)) "#);
+    let pattern = pattern!(r#"\b((white|blue|black|red|green|colorless) ([\dX]+/[\dX]+)) "#, "/");
     SAID.each(pattern, line.text, |found| Some(format!("{} {}", &found[3], &found[2])))
 }

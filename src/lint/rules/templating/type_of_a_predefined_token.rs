@@ -32,7 +32,8 @@ const SAID: Said = Said {
 
 /// Proposes slips of a line.
 pub fn propose(line: &SlipLine<'_>) -> Vec<Slip> {
-    let pattern = pattern!(r#"\b((?:colorless )?([A-Z][a-z]+) artifact) tokens?\b( with)?"#);
+    let pattern =
+        pattern!(r#"\b((?:colorless )?([A-Z][a-z]+) artifact) tokens?\b( with)?"#, " artifact token");
     SAID.each(pattern, line.text, |found| {
         let is_known = PredefinedToken::find(&found[2]).is_some() && found.get(3).is_none();
         is_known.then(|| found[2].to_owned())

@@ -33,7 +33,8 @@ const SAID: Said = Said {
 /// Proposes slips of a line.
 pub fn propose(line: &SlipLine<'_>) -> Vec<Slip> {
     let pattern = pattern!(
-        r#"\b(?:becomes|is) ((?:legendary |snow )?(?:artifact|creature|enchantment|land|planeswalker|battle)) in addition to its other types"#
+        r#"\b(?:becomes|is) ((?:legendary |snow )?(?:artifact|creature|enchantment|land|planeswalker|battle)) in addition to its other types"#,
+        "in addition to its other types"
     );
     SAID.each(pattern, line.text, |found| Some(format!("{} {}", indefinite_article(&found[1]), &found[1])))
 }

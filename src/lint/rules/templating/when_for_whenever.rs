@@ -65,7 +65,7 @@ const SAID: Said = Said {
 
 /// Proposes slips of a line.
 pub fn propose(line: &SlipLine<'_>) -> Vec<Slip> {
-    let pattern = pattern!(r#"(?:^|— )(When) chaos ensues\b"#);
+    let pattern = pattern!(r#"(?:^|— )(When) chaos ensues\b"#, "When chaos ensues");
     // Where the plane leaves, there is no second time.
     if !line.text.contains("When chaos ensues") || line.text.contains("planeswalk") {
         return Vec::new();

@@ -26,6 +26,6 @@ const SAID: Said =
 
 /// Proposes slips of a line.
 pub fn propose(line: &SlipLine<'_>) -> Vec<Slip> {
-    let pattern = pattern!(r#" (-{1,2}|–|―) "#);
+    let pattern = pattern!(r#" (-{1,2}|–|―) "#, " -" | " –" | " ―");
     SAID.each(pattern, line.text, |_| Some("—".to_owned()))
 }
