@@ -386,6 +386,12 @@ impl Elaborator<'_> {
         Ok(Some(Set::Those { zones: Zones::of([Zone::Stack]), whose: None, test }))
     }
 
+    /// The same of a rule over such a spell, by which nothing more is known of it.
+    pub(super) fn ranked_subject(&mut self, pick: &Pick, deed: &Deed) -> Elaborated<Option<Set>> {
+        let is_rule = self.scope.is_static && !self.is_read(pick.slot);
+        if is_rule { self.ranked_spell(pick, deed) } else { Ok(None) }
+    }
+
     fn activation_of(&mut self, deed: &Deed) -> Elaborated<Event> {
         let at = deed.at.0;
         let (who, what) = match &deed.subject {

@@ -37,6 +37,7 @@ impl Elaborator<'_> {
         if filter.suffixes.iter().any(|pred| matches!(pred, Pred::Way { from: Some(_), .. })) {
             return refuse(word.at.0, "what was done this way from somewhere, as what is known");
         }
+        let not_cast = self.not_cast(&mut filter, word.at.0)?;
         filter.suffixes.retain(|pred| !is_way(pred));
         let other = filter.suffixes.iter().position(is_other).map(|place| filter.suffixes.remove(place));
         // What has no slot in a later ability is what something is attached to, which blocks no creature that it
@@ -75,6 +76,10 @@ impl Elaborator<'_> {
             filter.heads.clear();
         }
         let says_more = filter.heads.iter().any(|head| !head.types.is_empty() || !head.adjectives.is_empty());
+        let set = match not_cast {
+            Some(test) => Set::Some { of: Box::new(set), test: Box::new(test) },
+            None => set,
+        };
         if !says_more && filter.suffixes.is_empty() {
             return Ok(set);
         }

@@ -2,6 +2,7 @@
 
 use super::{Elaborated, Elaborator, refuse};
 use crate::source::Span;
+use crate::surface::{Act, Event, Filter, Modality, Participle, PassiveVerb, Pred, Subject, ThisWay, Verb};
 use planarc_bytecode::axis::Made;
 use planarc_bytecode::operand::{Operand as _, Place, Slot};
 use planarc_bytecode::row::{Row, Sort};
@@ -67,7 +68,39 @@ impl super::scope::Scope {
     }
 }
 
+/// "Not cast this way", "that weren't cast this way".
+fn says_not_cast(pred: &Pred) -> bool {
+    let is_cast = |act: &Act| {
+        matches!(act.verb, Verb::Passive { verb: PassiveVerb::Cast, from: None, this_way: ThisWay::Said })
+    };
+    match pred {
+        Pred::Not(way) => {
+            matches!(**way, Pred::Way { participle: Participle::Cast, by: None, with: None, from: None, .. })
+        }
+        Pred::Did(event) => matches!(&**event, Event::Deed { deed, nth: None, window: None, .. }
+            if deed.subject == Subject::Implied
+                && deed.modal == Modality::DOES_NOT
+                && deed.acts.iter().all(is_cast)),
+        _ => false,
+    }
+}
+
 impl Elaborator<'_> {
+    /// Of what is known, "the exiled cards that weren't cast this way": takes that from what is said of them.
+    pub(super) fn not_cast(&self, filter: &mut Filter, at: Span) -> Elaborated<Option<Test>> {
+        let before = filter.suffixes.len();
+        filter.suffixes.retain(|pred| !says_not_cast(pred));
+        if filter.suffixes.len() == before {
+            return Ok(None);
+        }
+        if self.scope.cast.is_empty() || self.scope.in_loop {
+            return refuse(at, "what was not cast this way by no act here");
+        }
+        let acts = self.scope.cast.iter().map(|(_, act)| *act);
+        let made = |act| Test::Made { slot: Slot::new(act), how: Made::Act };
+        Ok(super::selection::all_of(acts.map(|act| super::filter::not(made(act))).collect()))
+    }
+
     /// What is left of a set of which some were taken.
     pub(super) fn rest_of(&self, whole: Set, at: Span) -> Elaborated<Set> {
         // What an act was done to as a whole is the same set.

@@ -326,6 +326,11 @@ impl Elaborator<'_> {
     /// A rule's subject that is chosen, chosen: what is said of it is said of what it is then.
     pub(super) fn settled(&mut self, deed: &Deed) -> Elaborated<Deed> {
         match &deed.subject {
+            // "The first spell you cast each turn can't be countered": whichever it was.
+            Subject::Of(Selection::Pick(pick)) if let Some(on) = self.ranked_subject(pick, deed)? => {
+                self.scope.subject = Some(on);
+                Ok(Deed { subject: Subject::Elided, ..deed.clone() })
+            }
             Subject::Of(who @ Selection::Pick(pick)) if !stands(pick) => {
                 let on = self.operand(who, Zone::Battlefield)?;
                 self.scope.subject = Some(on);

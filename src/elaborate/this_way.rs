@@ -230,6 +230,10 @@ impl Elaborator<'_> {
         };
         // "All other cards revealed this way": than those that were taken of them.
         let mut rest = rest.clone();
+        let of = match self.not_cast(&mut rest, at)? {
+            Some(test) => Set::Some { of: Box::new(of), test: Box::new(test) },
+            None => of,
+        };
         let is_other = |pred: &Pred| *pred == Pred::Other;
         let of = if rest.heads.iter().any(|head| head.adjectives.iter().any(is_other)) {
             rest.heads.iter_mut().for_each(|head| head.adjectives.retain(|pred| !is_other(pred)));

@@ -57,7 +57,7 @@ macro_rules! rule_rows {
                 17 LifeFloor { who: Set, cmp: Cmp, at: Num, to: Num };
                 /// A face of the planar die counts as another (901.9).
                 18 PlanarCounts { face: PlanarFace, like: PlanarFace };
-                /// Abilities that trigger on the event trigger so many times more (603.2d).
+                /// Abilities that trigger on the event trigger so many times more (603.2d); an `ability` event with `trigger` is their triggering itself.
                 19 TriggersMore { event: Box<Event>, n: Num };
                 /// `by` controls the player (722).
                 20 ControlPlayer { who: Set, by: Set };
