@@ -8,8 +8,8 @@ use super::{Elaborated, Elaborator, refuse};
 use crate::lexicon::Zone;
 use crate::source::Span;
 use crate::surface::{
-    ChoiceDomain, Chooser, Deed, DoneVerb, Filter, Modality, MoveVerb, Noun, Participle, Pick, Plain,
-    Polarity, Pred, Quant, Ref, ResolvedIn, Selection, Status, Subject, TokenPhrase, TokenSpec, Verb,
+    ChoiceDomain, Chooser, Deed, DoneVerb, Filter, Modality, MoveVerb, Noun, Participle, PassiveVerb, Pick,
+    Plain, Polarity, Pred, Quant, Ref, ResolvedIn, Selection, Status, Subject, TokenPhrase, TokenSpec, Verb,
     Window as Stretch, ZonePhrase,
 };
 use planarc_bytecode::axis::{self, AbilityChange, Cause, Keep, Put, RoleName, Tallied};
@@ -244,6 +244,12 @@ impl Elaborator<'_> {
             _ => return refuse(at, none),
         };
         let [act] = deed.acts.as_slice() else { return refuse(at, none) };
+        if is_cast(deed) && deed.window.is_none() {
+            return Ok(signed(self.was_cast(at)?, polarity));
+        }
+        if let (Some(zone), None) = (put_into(deed), &deed.window) {
+            return Ok(signed(self.was_put(zone, at)?, polarity));
+        }
         if let Verb::Choose(ChoiceDomain::Of(Selection::Pick(pick))) = &act.verb
             && deed.subject == Subject::Implied
             && deed.window.is_none()
@@ -357,7 +363,26 @@ pub(super) fn put_into(deed: &Deed) -> Option<Zone> {
     }
 }
 
+/// Whether a clause says of something that it was cast, from anywhere.
+pub(super) fn is_cast(deed: &Deed) -> bool {
+    let [act] = deed.acts.as_slice() else { return false };
+    deed.subject == Subject::Implied
+        && matches!(act.verb, Verb::Passive { verb: PassiveVerb::Cast, from: None, .. })
+}
+
 impl Elaborator<'_> {
+    /// "That weren't cast", at no time that is said: by what was done here before.
+    pub(super) fn was_cast(&mut self, at: Span) -> Elaborated<Test> {
+        if self.scope.cast.is_empty() || self.scope.in_loop {
+            return refuse(at, "what was not cast this way by no act here");
+        }
+        let acts: Vec<u32> = self.scope.cast.iter().map(|(_, act)| *act).collect();
+        acts.iter().for_each(|act| self.scope.reads_act(*act));
+        let made = |act| Test::Made { slot: Slot::new(act), how: axis::Made::Act };
+        let mut tests: Vec<Test> = acts.into_iter().map(made).collect();
+        Ok(if tests.len() == 1 { tests.remove(0) } else { Test::Any { c: tests } })
+    }
+
     /// "That weren't put onto the battlefield", at no time that is said: by what was done here before.
     pub(super) fn was_put(&mut self, zone: Zone, at: Span) -> Elaborated<Test> {
         let here = self.scope.puts.iter().filter(|(to, ..)| *to == zone);

@@ -1,6 +1,6 @@
 //! What is said of objects and players, as tests of `it`.
 
-use super::done::put_into;
+use super::done::{is_cast, put_into};
 use super::selection::all_of;
 use super::state;
 use super::{Elaborated, Elaborator, refuse, word_of};
@@ -533,6 +533,9 @@ impl Elaborator<'_> {
         }
         if let (Some(zone), None, None) = (put_into(deed), window, &deed.window) {
             return Ok(signed(self.was_put(zone, deed.at.0)?, polarity));
+        }
+        if let (true, None, None) = (is_cast(deed), window, &deed.window) {
+            return Ok(signed(self.was_cast(deed.at.0)?, polarity));
         }
         let around = self.scope.that.replace(None);
         let past = self.past(deed, window.as_ref());

@@ -32,6 +32,7 @@ mod counted;
 mod declared;
 mod deed;
 pub(crate) mod defined;
+mod described;
 mod doer;
 mod done;
 mod done_with;

@@ -3,8 +3,8 @@
 use super::{Elaborated, Elaborator, refuse};
 use crate::bind::{HOLDER, MEMORY, SOURCE};
 use crate::surface::{
-    Attachment, Designation, LeftOf, Noun, Participle, Pred, Rank, Ref, RefWord, Selection, Side, Slot,
-    WordNumber,
+    Attachment, Designation, HeadPhrase, LeftOf, Noun, Participle, Pred, Rank, Ref, RefWord, Selection, Side,
+    Slot, WordNumber,
 };
 use planarc_bytecode::axis::{self, PlayerRole, Relation, Whose};
 use planarc_bytecode::operand::{Memory, Place};
@@ -73,7 +73,11 @@ impl Elaborator<'_> {
             }
             filter.heads.retain(|head| !head.types.is_empty() || !head.adjectives.is_empty());
         } else if !was_revealed {
-            filter.heads.clear();
+            // Of no head, nothing is said: the suffixes alone describe it.
+            filter.heads.truncate(1);
+            for head in &mut filter.heads {
+                *head = HeadPhrase { adjectives: Vec::new(), types: Vec::new(), noun: None };
+            }
         }
         let says_more = filter.heads.iter().any(|head| !head.types.is_empty() || !head.adjectives.is_empty());
         let set = match not_cast {
@@ -128,6 +132,7 @@ impl Elaborator<'_> {
             RefWord::Pronoun(_) | RefWord::That(..) | RefWord::The(..) => {
                 let set = self.slot(word.slot, word)?;
                 let set = self.as_it_entered(set);
+                let set = self.described(set, word)?;
                 if let Some((nth, word)) = without_number(word) {
                     // "The second creature they chose": of those that were named one after another.
                     let set = self.own_of_player(set, &word)?;

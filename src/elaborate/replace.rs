@@ -477,10 +477,9 @@ impl Elaborator<'_> {
                 Verb::LoseLife(LifeAmount::N(n) | LifeAmount::EqualTo(n)),
             ) => {
                 let by = self.instead_by(deed)?;
-                if !is_role(who.test.as_deref(), who.bind, &by) {
-                    return refuse(at, "another player's life instead");
-                }
-                Some(proceed(Some(self.number(n, at)?), None, None))
+                // What another player gains or loses instead is an event of its own.
+                let is_same = is_role(who.test.as_deref(), who.bind, &by);
+                is_same.then_some(proceed(Some(self.number(n, at)?), None, None))
             }
             (Event::Damage { by, to, .. }, Verb::DealDamage { n: Some(n), to: onto, .. }) => {
                 let source = self.instead_by(deed)?;

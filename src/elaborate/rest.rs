@@ -87,18 +87,13 @@ fn says_not_cast(pred: &Pred) -> bool {
 
 impl Elaborator<'_> {
     /// Of what is known, "the exiled cards that weren't cast this way": takes that from what is said of them.
-    pub(super) fn not_cast(&self, filter: &mut Filter, at: Span) -> Elaborated<Option<Test>> {
+    pub(super) fn not_cast(&mut self, filter: &mut Filter, at: Span) -> Elaborated<Option<Test>> {
         let before = filter.suffixes.len();
         filter.suffixes.retain(|pred| !says_not_cast(pred));
         if filter.suffixes.len() == before {
             return Ok(None);
         }
-        if self.scope.cast.is_empty() || self.scope.in_loop {
-            return refuse(at, "what was not cast this way by no act here");
-        }
-        let acts = self.scope.cast.iter().map(|(_, act)| *act);
-        let made = |act| Test::Made { slot: Slot::new(act), how: Made::Act };
-        Ok(super::selection::all_of(acts.map(|act| super::filter::not(made(act))).collect()))
+        Ok(Some(super::filter::not(self.was_cast(at)?)))
     }
 
     /// What is left of a set of which some were taken.

@@ -112,6 +112,8 @@ pub(super) struct Scope {
     pub made: Vec<(Stmt, Span)>,
     /// The statements of the block at hand.
     pub block: Vec<Stmt>,
+    /// Those of the blocks around it, the innermost last.
+    pub around: Vec<Vec<Stmt>>,
     /// How many `it` there are around.
     its: u32,
     /// Who decides and acts.
@@ -261,6 +263,7 @@ impl Scope {
             merged: 0,
             entities: BTreeMap::new(),
             announce: Vec::new(),
+            around: Vec::new(),
             divides: Vec::new(),
             narrow: None,
             x_of_each: None,
@@ -712,11 +715,11 @@ impl Elaborator<'_> {
         &mut self,
         make: impl FnOnce(&mut Self) -> Elaborated<()>,
     ) -> Elaborated<Block> {
-        let around = std::mem::take(&mut self.scope.block);
+        self.scope.around.push(std::mem::take(&mut self.scope.block));
         self.scope.depth += 1;
         let made = make(self);
         self.scope.depth -= 1;
-        let block = std::mem::replace(&mut self.scope.block, around);
+        let block = std::mem::replace(&mut self.scope.block, self.scope.around.pop().unwrap_or_default());
         made.map(|()| Block(self.under_offers(block)))
     }
 
