@@ -15,7 +15,7 @@ use crate::surface::{
 };
 use planarc_bytecode::axis::{Change, Must, Relation};
 use planarc_bytecode::operand;
-use planarc_bytecode::{Action, Set, Stmt};
+use planarc_bytecode::{Action, Count, Num, Set, Stmt};
 use std::borrow::Cow;
 
 impl Elaborator<'_> {
@@ -177,7 +177,13 @@ impl Elaborator<'_> {
             Subject::Elided => match self.scope.subject.clone() {
                 // "Each opponent draws a card, then may discard a card": each of them is asked.
                 Some(who) if self.are_many(&who) && !is_done_alike(deed) => self.each(who, Slot(None), deed),
-                Some(who) => self.by(who, deed),
+                Some(who) => {
+                    let is_object = self.scope.object_acts || matches!(who, Set::Those { .. } | Set::Source);
+                    let around = std::mem::replace(&mut self.scope.object_acts, is_object);
+                    let made = self.by(who, deed);
+                    self.scope.object_acts = around;
+                    made
+                }
                 None => refuse(at, "an act of whoever is not known"),
             },
             Subject::Unsaid if deed.acts.iter().all(|act| super::choice::is_of_nobody(&act.verb)) => {
@@ -265,10 +271,18 @@ impl Elaborator<'_> {
                 matches!(how, Relation::Opponents | Relation::Team | Relation::Teammates)
             }
             Set::Slot { slot } => {
-                self.scope.block.iter().any(
-                    |stmt| matches!(stmt, Stmt::Each { into, .. } if *slot == operand::Slot::new(into.0)),
-                )
+                let is_it = |into: &operand::Write| *slot == operand::Slot::new(into.0);
+                self.scope.block.iter().chain(&self.scope.announce).any(|stmt| match stmt {
+                    Stmt::Each { into, .. } => is_it(into),
+                    Stmt::Target { into, count, .. } | Stmt::Choose { into, count, .. } => {
+                        is_it(into) && !is_one(count) && self.scope.players.contains(who)
+                    }
+                    _ => false,
+                })
             }
+            Set::Both { sets } => sets
+                .iter()
+                .any(|set| *set == Set::You || self.scope.players.contains(set) || self.are_many(set)),
             _ => false,
         }
     }
@@ -403,6 +417,11 @@ impl Elaborator<'_> {
             self.act(act, deed)
         })
     }
+}
+
+/// Whether so many are one at most.
+const fn is_one(count: &Count) -> bool {
+    matches!(count.most, Some(Num::Value { value: 0 | 1 }))
 }
 
 /// Whether all of several do the same, with nothing asked of any of them.

@@ -374,7 +374,7 @@ impl Elaborator<'_> {
             Subject::Of(Selection::Ref(word)) => self.scope.subject = Some(self.reference(word)?),
             Subject::Of(who) => {
                 let is_all = |pick: &crate::surface::Pick| {
-                    matches!(pick.quant, Quant::All(_))
+                    matches!(pick.quant, Quant::All(_) | Quant::Possessed(..))
                         && (self.scope.is_static
                             || pick.chooser == Chooser::Actor && !self.is_read(pick.slot))
                 };

@@ -93,8 +93,8 @@ fn asked_in_turn(steps: Vec<Step>) -> Vec<Step> {
     all
 }
 
-/// "All creatures attack this turn if able and get +1/+0": what several are like is said with a bare verb, of those
-/// before it and not of you.
+/// "All creatures attack this turn if able and get +1/+0", "players can't gain life this turn and discard a card": a
+/// bare verb behind what several do is said of those before it and not of you.
 fn said_of_those_before(mut steps: Vec<Step>) -> Vec<Step> {
     let mut are_several = false;
     for step in &mut steps {
@@ -103,10 +103,8 @@ fn said_of_those_before(mut steps: Vec<Step>) -> Vec<Step> {
             are_several = false;
             continue;
         };
-        let states = deed.modal == Modality::PLAIN
-            && deed.acts.iter().all(|act| crate::surface::is_statement(&act.verb));
         match &deed.subject {
-            Subject::Implied if are_several && goes_on && states => deed.subject = Subject::Elided,
+            Subject::Implied if are_several && goes_on => deed.subject = Subject::Elided,
             Subject::Elided => {}
             Subject::Of(who) => are_several = !who.is_you() && super::deed::several(who),
             Subject::Implied | Subject::Unsaid => are_several = false,
