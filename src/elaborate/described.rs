@@ -2,8 +2,9 @@
 //! cards … put the exiled creature cards into your hand".
 
 use super::{Elaborated, Elaborator, refuse};
+use crate::lexicon::Zone;
 use crate::surface::{Filter, Noun, Participle, Pred, Ref, RefWord, WordNumber};
-use planarc_bytecode::operand::Place;
+use planarc_bytecode::operand::{Place, Slot, Zones};
 use planarc_bytecode::{Action, Set, Stmt, Test, Value};
 
 impl Elaborator<'_> {
@@ -55,13 +56,40 @@ impl Elaborator<'_> {
             }
             Set::Slot { slot } | Set::Was { slot } if slot.of.is_none() => {
                 let Place::Slot(slot) = slot.place else { return None };
-                let scope = &self.scope;
-                let mut blocks = [&scope.announce, &scope.block].into_iter().chain(&scope.around);
-                let stmt = blocks.find_map(|block| writer(block, slot))?;
+                let stmt = self.written_by(slot)?;
                 self.wrote(stmt, test)
             }
             _ => None,
         }
+    }
+
+    /// Whether all in a set were permanents before the act that did something to them.
+    pub(super) fn were_permanents(&self, set: &Set) -> bool {
+        match set {
+            Set::Those { zones, .. } => *zones == Zones::of([Zone::Battlefield]),
+            Set::Some { of, .. } => self.were_permanents(of),
+            Set::Minus { a, .. } => self.were_permanents(a),
+            Set::Slot { slot: Slot { place: Place::Slot(slot), of: None } } => {
+                self.written_by(*slot).is_some_and(|stmt| match stmt {
+                    Stmt::Let { value: Value::Set { set }, .. } => self.were_permanents(set),
+                    Stmt::Choose { from, .. } | Stmt::Target { from, .. } => self.were_permanents(from),
+                    Stmt::Do { acts, .. } => match acts.as_slice() {
+                        [Action::Destroy { .. } | Action::Sacrifice { .. }] => true,
+                        [Action::Move { what, .. }] => self.were_permanents(what),
+                        _ => false,
+                    },
+                    _ => false,
+                })
+            }
+            _ => false,
+        }
+    }
+
+    /// The statement before that writes a slot.
+    fn written_by(&self, slot: u32) -> Option<&Stmt> {
+        let scope = &self.scope;
+        let mut blocks = [&scope.announce, &scope.block].into_iter().chain(&scope.around);
+        blocks.find_map(|block| writer(block, slot))
     }
 
     /// The same, of what a statement writes.

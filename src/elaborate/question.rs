@@ -541,7 +541,7 @@ impl Elaborator<'_> {
         }
         if let (Verb::Die { under: None }, Selection::Ref(word)) = (&act.verb, who) {
             let what = self.reference(word)?;
-            return self.went_to_graveyard(&what, at);
+            return self.went_to_graveyard(&what, None, at);
         }
         if let Verb::Action { action, n: None, what: None, kind: None } = &act.verb {
             return self.performed_so(who, *action, at);

@@ -555,6 +555,20 @@ impl Elaborator<'_> {
 
     /// "Doesn't untap during its controller's untap step."
     fn stays_tapped(&mut self, deed: &Deed, whose: &Selection, uses: ReplaceUses) -> Elaborated<()> {
+        let at = deed.at.0;
+        // A rule over a kind is over those too that come later (611.2c).
+        if let (ReplaceUses::Once, Subject::Of(Selection::Pick(pick))) = (uses, &deed.subject)
+            && stands(pick)
+        {
+            let is_plain = deed.window.is_none() && deed.duration == Said::Unstated && !self.scope.is_static;
+            if !is_plain || !whose.is_you() || self.is_read(pick.slot) {
+                return refuse(at, "the next untap step of those too that come later");
+            }
+            let any = Selection::Pick(Box::new(Pick { quant: Quant::A, ..pick.as_ref().clone() }));
+            let what = without(self.role(&any, RoleName::What)?, axis::Noun::Permanent);
+            self.stays_tapped_once(what, Set::You);
+            return Ok(());
+        }
         // Of several, each has its own; no one step is the next of all.
         let (is_one, slot) = match &deed.subject {
             Subject::Of(Selection::Ref(word)) => {

@@ -25,16 +25,17 @@ impl Elaborator<'_> {
         match who {
             Selection::Ref(word) => {
                 let what = self.reference(word)?;
+                let (zones, whose) = self.zones(&to.zone, at)?;
                 let mut moved = self.scope.moved.iter().filter(|(of, to, ..)| *of == what && *to == zone);
                 match (moved.next(), moved.next()) {
                     (Some((.., act)), None) => {
                         let act = *act;
                         self.scope.reads_act(act);
                         // Something else may have happened in its place.
-                        let test = Box::new(Test::Zone { zones: Zones::of([zone]), whose: None });
+                        let test = Box::new(Test::Zone { zones, whose });
                         Ok(Test::Exists { set: Set::Some { of: Box::new(slot_set(act)), test } })
                     }
-                    (None, _) if zone == Zone::Graveyard => self.went_to_graveyard(&what, at),
+                    (None, _) if zone == Zone::Graveyard => self.went_to_graveyard(&what, whose, at),
                     _ => refuse(at, "where something was put this way, by no one act here"),
                 }
             }
@@ -45,7 +46,9 @@ impl Elaborator<'_> {
                 // Something else may have happened in its place.
                 let (zones, whose) = self.zones(&to.zone, at)?;
                 let mut c = vec![Test::Zone { zones, whose }];
-                // A token is none (111.7).
+                // A token is none (111.6).
+                let are_cards = pick.filter.heads.last().is_some_and(|head| head.noun == Some(Noun::Card));
+                let was_permanent = was_permanent || are_cards && self.were_permanents(&of);
                 c.extend(was_permanent.then_some(Test::Noun { noun: axis::Noun::Card }));
                 match self.filter(&pick.filter)? {
                     Some(Test::All { c: more }) => c.extend(more),
@@ -95,13 +98,13 @@ impl Elaborator<'_> {
     }
 
     /// "If that creature dies this way": what the one act here destroyed or had sacrificed is in a graveyard.
-    pub(super) fn went_to_graveyard(&mut self, what: &Set, at: Span) -> Elaborated<Test> {
+    pub(super) fn went_to_graveyard(&mut self, what: &Set, whose: Option<Set>, at: Span) -> Elaborated<Test> {
         let mut acts = Vec::new();
         ends_of(&self.scope.block, what, &mut acts);
         let [act] = acts.as_slice() else { return refuse(at, "what died this way by no one act here") };
         self.scope.reads_act(*act);
         let of = Box::new(slot_set(*act));
-        let test = Box::new(Test::Zone { zones: Zones::of([Zone::Graveyard]), whose: None });
+        let test = Box::new(Test::Zone { zones: Zones::of([Zone::Graveyard]), whose });
         Ok(Test::Exists { set: Set::Some { of, test } })
     }
 
@@ -241,7 +244,12 @@ impl Elaborator<'_> {
         } else {
             of
         };
-        Ok(match self.filter(&rest)? {
+        let said = self.filter(&rest)?;
+        // Of permanents, tokens are no cards (111.6).
+        let is_said = rest.heads.last().is_some_and(is_card) && are_cards && from.is_none();
+        let card = (is_said && !is_same && self.were_permanents(&of))
+            .then_some(Test::Noun { noun: axis::Noun::Card });
+        Ok(match super::selection::all_of(card.into_iter().chain(said).collect()) {
             Some(test) => Set::Some { of: Box::new(of), test: Box::new(test) },
             None => of,
         })
