@@ -415,7 +415,13 @@ impl Elaborator<'_> {
             }
             Selection::Ref(_) => {
                 let set = self.set(what)?;
-                Ok(Test::Each { set, test: Box::new(theirs(self, who)?) })
+                let mut test = theirs(self, who)?;
+                // What an ability before this one named may have left since: nobody controls it then (109.4).
+                if how == Whose::Controller && self.is_of_before(&set) {
+                    let zones = Zones::of([Zone::Battlefield, Zone::Stack]);
+                    test = Test::All { c: vec![Test::Zone { zones, whose: None }, test] };
+                }
+                Ok(Test::Each { set, test: Box::new(test) })
             }
             Selection::Pick(pick) if pick.chooser == Chooser::Actor => {
                 let is_of_each = |pred: &Pred| matches!(pred, Pred::Named(NameRef::EachChosen(..)));

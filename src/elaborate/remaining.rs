@@ -1,7 +1,7 @@
 //! What can still be chosen of a set that is known: "at the beginning of the next end step, sacrifice one of those
 //! tokens" offers none that has left, and none that somebody else controls (608.2d, 701.21a).
 
-use super::scope::{APART, Scope, slot_set};
+use super::scope::{APART, Part, Scope, slot_set};
 use super::{Elaborated, Elaborator, refuse};
 use crate::lexicon::Zone;
 use crate::source::Span;
@@ -55,6 +55,12 @@ impl Elaborator<'_> {
         self.remaining(from, pick.at.0)
     }
 
+    /// Whether a set is what an ability before this one named.
+    pub(super) fn is_of_before(&self, set: &Set) -> bool {
+        matches!(named(set), Some(Slot { place: Place::Slot(slot), of: None })
+            if *slot < APART && !self.scope.of_one.contains(slot))
+    }
+
     /// What can be chosen of a set that is named: of what an ability before this one named, what is still the
     /// same object; of what somebody sacrifices or discards, what is theirs.
     fn remaining(&mut self, from: Set, at: Span) -> Elaborated<Set> {
@@ -68,7 +74,9 @@ impl Elaborator<'_> {
             _ => None,
         };
         let own = self.scope.own;
-        if kept.is_none() && own.is_none() {
+        // What a spell was paid with may have left since.
+        let is_paid = self.scope.part == Part::Body && self.scope.is_paid(&slot);
+        if kept.is_none() && own.is_none() && !is_paid {
             return Ok(from);
         }
         let (mut from, mut zone) = (from, own);

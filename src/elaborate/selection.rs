@@ -250,7 +250,10 @@ impl Elaborator<'_> {
         let from = from?;
         let count = Box::new(match count {
             Some(count) => count,
-            None => self.count_of(quant, Num::Count { of: from.clone() }, at)?,
+            None => {
+                let of = self.choosable(from.clone(), pick, is_target)?;
+                self.count_of(quant, Num::Count { of }, at)?
+            }
         });
         self.scope.x = x;
         let is_random = matches!(pick.chooser, Chooser::Random(_));
