@@ -1,7 +1,7 @@
 //! Clauses: who acts, whether each does so apart, and whether it is done, may be done, or holds.
 
 use super::lane::Members;
-use super::scope::Entity;
+use super::scope::{Entity, Scope};
 use super::selection::is_of_players;
 use super::{Elaborated, Elaborator, refuse};
 use crate::bind::Reading;
@@ -9,9 +9,9 @@ use crate::lexicon::Zone;
 use crate::lint::walk::{self, Node};
 use crate::source::Span;
 use crate::surface::{
-    Act, ActJoin, AllForm, Chooser, Deed, Doubled, Duration, EachOf, Filter, Force, Join, ListJoin, Meant,
-    Modality, Plain, PlayCost, Pred, PreventAmount, Pronoun, Qty, Quant, Ref, RefWord, Selection, Slot,
-    StatusChange, Step, StepKind, Subject, Verb, WordNumber,
+    Act, ActJoin, AllForm, Chooser, Deed, Doubled, Duration, EachOf, Exchanged, Filter, Force, Join,
+    ListJoin, Meant, Modality, Pick, Plain, PlayCost, Pred, PreventAmount, Pronoun, Qty, Quant, Ref, RefWord,
+    Selection, Slot, StatusChange, Step, StepKind, Subject, Verb, WordNumber,
 };
 use planarc_bytecode::axis::{Change, Must, Relation};
 use planarc_bytecode::operand;
@@ -215,17 +215,12 @@ impl Elaborator<'_> {
                 self.scope.put_back(pick.slot, None);
                 Ok(())
             }
-            Subject::Of(Selection::Pick(pick)) if is_of_players(&pick.filter) => {
-                let who = self.players(&Selection::Pick(pick.clone()))?;
-                if matches!(pick.quant, Quant::A | Quant::Any) {
-                    self.by(who, deed)
-                } else {
-                    self.each(who, Slot(None), deed)
-                }
-            }
+            Subject::Of(Selection::Pick(pick)) if is_of_players(&pick.filter) => self.by_picked(pick, deed),
             Subject::Of(who @ Selection::Ref(word)) if who.is_of_players() || who.is_they() => {
                 let set = self.reference(word)?;
-                if !is_done_alike(deed) && are_several(word, deed, &set) {
+                let are_alike = is_done_alike(deed) && !says_again(deed, word.slot, word.at.0);
+                let are_many = are_several(word, deed, &set) || self.several_picked(&set).is_some();
+                if !are_alike && are_many {
                     let moves = |act: &Act| matches!(act.verb, Verb::Move { what: Selection::Ref(_), .. });
                     if deed.acts.iter().any(moves) {
                         return refuse(at, "what each of several moves, of things that are theirs together");
@@ -263,8 +258,31 @@ impl Elaborator<'_> {
         }
     }
 
+    /// Players that are picked do it, each of several apart.
+    fn by_picked(&mut self, pick: &Pick, deed: &Deed) -> Elaborated<()> {
+        let who = self.players(&Selection::Pick(Box::new(pick.clone())))?;
+        if matches!(pick.quant, Quant::A | Quant::Any) {
+            return self.by(who, deed);
+        }
+        // What is their own is each one's; behind it they are those that were picked again.
+        let named = self.scope.entity(pick.slot);
+        let is_read = !is_done_alike(deed) || says_again(deed, pick.slot, pick.at.0);
+        self.each(who, if is_read { pick.slot } else { Slot(None) }, deed)?;
+        self.scope.put_back(pick.slot, named);
+        Ok(())
+    }
+
+    /// The greatest number of the players that were picked as this set, if that can be several.
+    fn several_picked(&self, set: &Set) -> Option<Option<Num>> {
+        let Set::Slot { slot: operand::Slot { place: operand::Place::Slot(slot), of: None } } = set else {
+            return None;
+        };
+        let (count, are_players) = self.scope.picked_as(*slot)?;
+        (are_players && !is_one(&count)).then_some(count.most)
+    }
+
     /// Whether a set is of several players: by its words, or as those of a loop that has ended.
-    fn are_many(&self, who: &Set) -> bool {
+    pub(super) fn are_many(&self, who: &Set) -> bool {
         match who {
             Set::Players { .. } => true,
             Set::Relative { how, .. } => {
@@ -272,13 +290,12 @@ impl Elaborator<'_> {
             }
             Set::Slot { slot } => {
                 let is_it = |into: &operand::Write| *slot == operand::Slot::new(into.0);
-                self.scope.block.iter().chain(&self.scope.announce).any(|stmt| match stmt {
-                    Stmt::Each { into, .. } => is_it(into),
-                    Stmt::Target { into, count, .. } | Stmt::Choose { into, count, .. } => {
-                        is_it(into) && !is_one(count) && self.scope.players.contains(who)
-                    }
-                    _ => false,
-                })
+                self.several_picked(who).is_some()
+                    || self
+                        .scope
+                        .block
+                        .iter()
+                        .any(|stmt| matches!(stmt, Stmt::Each { into, .. } if is_it(into)))
             }
             Set::Both { sets } => sets
                 .iter()
@@ -333,6 +350,17 @@ impl Elaborator<'_> {
     /// Each of several does it: all choose, then all act at once (101.4).
     fn each(&mut self, over: Set, slot: Slot, deed: &Deed) -> Elaborated<()> {
         self.scope.subject = Some(over.clone());
+        if exchanges_life(deed) {
+            // It is one act of both.
+            let are_two = match &over {
+                Set::Both { sets } => sets.len() == 2 && !sets.iter().any(|set| self.are_many(set)),
+                picked => self.several_picked(picked) == Some(Some(Num::Value { value: 2 })),
+            };
+            if !are_two || deed.modal.meant() != Meant::Done || deed.acts.len() > 1 {
+                return refuse(deed.at.0, "an exchange of life totals by other than two players");
+            }
+            return self.by(over, deed);
+        }
         if is_done_alike(deed)
             && self.scope.turns.is_none()
             && !self.is_read(slot)
@@ -417,6 +445,21 @@ impl Elaborator<'_> {
             self.act(act, deed)
         })
     }
+}
+
+/// Whether a clause says more of what a phrase or word of it is for.
+fn says_again(deed: &Deed, slot: Slot, at: Span) -> bool {
+    let is_it = |word: &Ref| word.slot == slot && word.at.0 != at;
+    slot.0.is_some()
+        && walk::of_deed(deed)
+            .iter()
+            .any(|seen| matches!(seen.node, Node::Selection(Selection::Ref(word)) if is_it(word)))
+}
+
+/// "Exchange life totals", with nobody else.
+fn exchanges_life(deed: &Deed) -> bool {
+    let exchanges = |act: &Act| matches!(act.verb, Verb::Exchange(Exchanged::LifeTotals(None)));
+    deed.acts.iter().any(exchanges)
 }
 
 /// Whether so many are one at most.
@@ -518,5 +561,19 @@ fn is_plain(verb: &Verb) -> bool {
             matches!(pick.quant, Quant::A | Quant::Exactly(crate::surface::Qty::Number(_)))
         }
         _ => false,
+    }
+}
+
+impl Scope {
+    /// How many were picked as what a slot holds, here or by the ability around this one, and whether they are players.
+    fn picked_as(&self, slot: u32) -> Option<(Count, bool)> {
+        let here = self.block.iter().chain(&self.announce).find_map(|stmt| match stmt {
+            Stmt::Target { into, count, .. } | Stmt::Choose { into, count, .. } if into.0 == slot => {
+                Some((Count::clone(count), self.players.contains(&super::scope::slot_set(slot))))
+            }
+            _ => None,
+        });
+        let outer = || self.kept.borrow().get(slot as usize).copied();
+        here.or_else(|| self.parent.as_ref()?.picked_as(outer()?))
     }
 }

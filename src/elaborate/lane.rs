@@ -292,6 +292,15 @@ impl Elaborator<'_> {
         let was_in_loop = std::mem::replace(&mut self.scope.in_loop, true);
         let each = slot_set(into.0);
         self.scope.within_loop(&each, &self.announced_in(&over));
+        // "Two target players each discard a card. They each …": each of those is the member here.
+        let is_over = |slot: &Written| {
+            matches!(&over, Set::Slot { .. })
+                && matches!(self.scope.entity(*slot), Some(Entity::Set(set)) if set == over)
+        };
+        let named: Vec<Written> = of.slots.iter().map(|slot| Written(Some(*slot))).filter(is_over).collect();
+        for slot in &named {
+            self.scope.means(*slot, Entity::Set(each.clone()));
+        }
         for step in steps {
             if let StepKind::Given { cond: Cond::Outcome(outcome), .. } = &step.kind
                 && let Selection::Pick(pick) = &outcome.who
@@ -307,6 +316,9 @@ impl Elaborator<'_> {
         });
         self.scope.in_loop = was_in_loop;
         self.scope.behind_loop(&each, None);
+        for slot in named {
+            self.scope.put_back(slot, Some(Entity::Set(over.clone())));
+        }
         self.scope.apart = apart;
         self.scope.block.push(Stmt::Each { into, over, how, from, body: made? });
         let BehindLoop { mut slots, .. } = of;

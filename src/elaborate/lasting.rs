@@ -239,6 +239,9 @@ impl Elaborator<'_> {
                     Subject::Of(who) => self.players(who)?,
                     Subject::Elided | Subject::Unsaid => return refuse(at, "who gains control"),
                 };
+                if self.are_many(&by) {
+                    return refuse(at, "control that several players gain");
+                }
                 return self.gains_control(by, act, what, deed);
             }
             [Act { verb: Verb::Switch(what, _), .. }] => {
