@@ -91,6 +91,19 @@ impl Elaborator<'_> {
                 rules.push(Rule::Shown { what: self.as_it_is_now(what), to });
                 continue;
             }
+            // "You may look at the top card of your library any time": whichever it is then.
+            if let (Verb::Plain(Plain::LookAt, what @ Selection::Pick(pick)), Some(WindowSpan::AnyTime)) =
+                (&act.verb, window.as_ref().map(|window| window.span))
+                && matches!(pick.quant, Quant::End(..))
+            {
+                let to = self.subject(&deed)?;
+                let what = self.operand(what, crate::lexicon::Zone::Library)?;
+                if !matches!(what, planarc_bytecode::Set::Top { .. }) {
+                    return refuse(at, "what may be looked at");
+                }
+                rules.push(Rule::Shown { what, to });
+                continue;
+            }
             let Act { verb, .. } = super::event::sharing(act, deed.acts.get(place + 1));
             let Permitted { event, price, pretence } = self.permitted(&deed, &verb)?;
             let window = window.as_ref().map(|window| self.window(window, at)).transpose()?;
