@@ -9,7 +9,7 @@ use crate::source::Span;
 use crate::surface::{
     Abilities, AbilityGrant, Act, Bare, Deed, DoneVerb, Duration as Said, Force, KeywordUse, Meant, Modality,
     Noun, Often, Pick, Plain, Pred, Qty, Quant, Selection, Slot, Stat, Step, StepKind, Subject, Verb,
-    WindowSpan, is_statement,
+    WindowSpan, enters_so, is_statement,
 };
 use planarc_bytecode::axis::{self, Reach, RoleName, Uses};
 use planarc_bytecode::{Event, Mod, Num, Rule, Set, Stmt, Test};
@@ -193,7 +193,7 @@ impl Elaborator<'_> {
     fn beside(&mut self, deed: &Deed, place: usize) -> Elaborated<()> {
         let (first, rest) = deed.acts.split_at(place);
         let part = |acts: &[Act], subject: Subject| {
-            let states = acts.iter().all(|act| is_statement(&act.verb));
+            let states = acts.iter().all(|act| is_statement(&act.verb) || enters_so(&act.verb));
             let modal = if states { Modality::PLAIN } else { deed.modal };
             // "Each combat" is said of the rule.
             let of_rule = |span| matches!(span, WindowSpan::EachCombat | WindowSpan::EachTurn);

@@ -418,6 +418,9 @@ impl Elaborator<'_> {
     /// The event that a rule is over.
     fn ruled(&mut self, deed: &Deed, verb: &Verb) -> Elaborated<Ruled> {
         let at = deed.at.0;
+        if crate::surface::enters_so(verb) {
+            return refuse(at, "how something enters, under a rule");
+        }
         if let Verb::BeBlocked(Some(Selection::Pick(by)), except) = verb
             && *except != Exceptness::By
             && !stands(by)

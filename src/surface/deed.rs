@@ -40,7 +40,7 @@ impl Deed {
 
     /// The act with which statements begin that follow a rule, or a rule that follows statements.
     pub(crate) fn statements_beside_rule(&self) -> Option<usize> {
-        let states = |act: &Act| super::is_statement(&act.verb);
+        let states = |act: &Act| super::is_statement(&act.verb) || enters_so(&act.verb);
         let first = |wanted| self.acts.iter().position(|act| states(act) == wanted);
         let from = |place: usize| self.acts.iter().skip(place);
         let (place, fits) = match (self.modal.meant(), self.modal.able) {
@@ -65,6 +65,11 @@ impl Deed {
         let join = self.acts.get(place)?.join;
         (place > 0 && fits && matches!(join, ActJoin::And | ActJoin::CommaAnd)).then_some(place)
     }
+}
+
+/// "Enters tapped": how something enters is no act that a rule could require or forbid beside another (614.1c).
+pub(crate) const fn enters_so(verb: &Verb) -> bool {
+    matches!(verb, Verb::Enter { with, .. } if !with.status.is_empty() || !with.counters.is_empty())
 }
 
 /// The subject of a deed.

@@ -94,6 +94,7 @@ use crate::source::Span;
 use schemars::JsonSchema;
 use serde::Serialize;
 
+pub(crate) use deed::enters_so;
 pub(crate) use step::is_statement;
 
 /// The place of a node in the source. Two nodes are equal whatever their places.
