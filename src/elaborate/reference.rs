@@ -132,7 +132,6 @@ impl Elaborator<'_> {
             RefWord::Pronoun(_) | RefWord::That(..) | RefWord::The(..) => {
                 let set = self.slot(word.slot, word)?;
                 let set = self.as_it_entered(set);
-                let set = self.described(set, word)?;
                 if let Some((nth, word)) = without_number(word) {
                     // "The second creature they chose": of those that were named one after another.
                     let set = self.own_of_player(set, &word)?;
@@ -142,7 +141,8 @@ impl Elaborator<'_> {
                     };
                 }
                 let set = self.narrowed(set, word)?;
-                self.own_of_player(set, word)
+                let set = self.own_of_player(set, word)?;
+                self.described(set, word)
             }
             RefWord::Chosen(..) | RefWord::Noted(..) => self.slot(word.slot, word),
             RefWord::Rest(None, LeftOf::Set) | RefWord::Other(_, _, LeftOf::Set) => {
