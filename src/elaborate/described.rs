@@ -9,8 +9,8 @@ use planarc_bytecode::operand::{Place, Slot, Zones};
 use planarc_bytecode::{Action, Set, Stmt, Test, Value};
 
 impl Elaborator<'_> {
-    /// The part of a set that a word describes, where the word says more of it than was said where it was named. Of
-    /// permanents that were moved, what they were like is not asked of what they are now.
+    /// The part of a set that a word describes, where it says more than was said when the set was named. Only cards are
+    /// told apart so: what permanents were like before an act cannot be asked of what they are behind it.
     pub(super) fn described(&mut self, set: Set, word: &Ref) -> Elaborated<Set> {
         let (RefWord::The(filter, number) | RefWord::That(filter, number)) = &word.word else {
             return Ok(set);
@@ -156,7 +156,7 @@ fn implied(said: &Test, test: &Test) -> Option<bool> {
     if conjuncts(test).iter().all(|one| said.contains(one)) {
         return Some(true);
     }
-    // Of "artifacts and creatures", creatures are a part; of permanent cards, lands.
+    // Of "artifacts and creatures", creatures are a part.
     let is_among = |one: &&Test| matches!(one, Test::Any { c } if c.len() > 1 && c.contains(test));
     if said.iter().any(is_among) {
         return Some(false);
