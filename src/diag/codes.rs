@@ -80,12 +80,14 @@ codes! {
     F009 "not-finished" Error "" "internal/not_finished";
     F010 "too-many-lines" Error "" "file/too_many_lines";
     F011 "too-many-findings" Warning "" "file/too_many_findings";
+    F013 "malformed-characteristic" Error "202.1, 204.1, 208.1, 209.1, 210.1" "file/malformed_characteristic";
     G001 "plane-without-planar-type" Warning "205.3n, 311.3" "frame/plane_without_planar_type";
     G003 "subtype-of-a-kind-without" Error "312.3, 313.3, 314.3, 315.4" "frame/subtype_of_a_kind_without";
     G004 "vanguard-without-modifiers" Error "313.6, 313.7" "frame/vanguard_without_modifiers";
     G005 "modifiers-on-another-kind" Error "313.6, 313.7" "frame/modifiers_on_another_kind";
     G006 "ongoing-on-another-kind" Error "205.4h" "frame/ongoing_on_another_kind";
     G007 "slash-between-planar-types" Warning "205.3a, 311.3" "frame/slash_between_planar_types";
+    G008 "characteristic-of-another-type" Warning "202.1b, 208.1, 209.1, 210.1" "frame/characteristic_of_another_type";
     G101 "no-chaos-ability" Error "311.7" "frame/no_chaos_ability";
     G102 "planar-trigger-elsewhere" Warning "311.7, 701.31a" "frame/planar_trigger_elsewhere";
     G103 "no-encounter-ability" Error "312.5" "frame/no_encounter_ability";

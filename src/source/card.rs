@@ -1,7 +1,8 @@
 //! One card as it stands in a `.card` file, before its rules text is read.
 
-use super::Span;
+use super::{Span, sheet};
 use crate::lexicon::OwnWords;
+use planarc_bytecode::Sheet;
 use std::sync::Arc;
 
 /// A piece of the file's text with its place.
@@ -16,10 +17,12 @@ pub struct Spanned {
 /// An optional `Key: value` line after the type line.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Meta {
-    /// `Set`, `Number`, `Artist` or `Flavor`.
+    /// What it tells.
     pub key: MetaKey,
     /// The text after the colon, trimmed.
     pub value: Spanned,
+    /// The whole line.
+    pub span: Span,
 }
 
 /// The keys of [`Meta`] lines.
@@ -33,6 +36,65 @@ pub enum MetaKey {
     Artist,
     /// Flavour text, which has no rules meaning.
     Flavor,
+    /// The mana cost (202).
+    Cost,
+    /// The colour indicator (204).
+    Colors,
+    /// Power and toughness (208).
+    Stats,
+    /// Loyalty (209).
+    Loyalty,
+    /// Defense (210).
+    Defense,
+}
+
+impl MetaKey {
+    /// Each of them.
+    pub const ALL: [Self; 9] = [
+        Self::Set,
+        Self::Number,
+        Self::Artist,
+        Self::Flavor,
+        Self::Cost,
+        Self::Colors,
+        Self::Stats,
+        Self::Loyalty,
+        Self::Defense,
+    ];
+
+    /// The word before the colon.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Set => "Set",
+            Self::Number => "Number",
+            Self::Artist => "Artist",
+            Self::Flavor => "Flavor",
+            Self::Cost => "Cost",
+            Self::Colors => "Colors",
+            Self::Stats => "Stats",
+            Self::Loyalty => "Loyalty",
+            Self::Defense => "Defense",
+        }
+    }
+
+    /// Whether it tells a characteristic that the game reads ([`CardSource::sheet`]).
+    pub const fn is_of_sheet(self) -> bool {
+        match self {
+            Self::Set | Self::Number | Self::Artist | Self::Flavor => false,
+            Self::Cost | Self::Colors | Self::Stats | Self::Loyalty | Self::Defense => true,
+        }
+    }
+
+    /// Reads the word before the colon, in any case.
+    pub fn find(word: &str) -> Option<Self> {
+        let word = match word.to_ascii_lowercase().as_str() {
+            "flavour" => "flavor".to_owned(),
+            "color" | "colour" | "colours" => "colors".to_owned(),
+            "defence" => "defense".to_owned(),
+            other => other.to_owned(),
+        };
+        Self::ALL.into_iter().find(|key| key.name().eq_ignore_ascii_case(&word))
+    }
 }
 
 /// The starting hand and life modifiers of a vanguard (313.6, 313.7).
@@ -55,7 +117,7 @@ pub struct CardSource {
     pub type_line: Spanned,
     /// `Hand +1, life -3`, for vanguards.
     pub modifiers: Option<Modifiers>,
-    /// Optional `Set:`, `Number:`, `Artist:`, `Flavor:` lines, in file order.
+    /// Optional lines such as `Set: …` and `Cost: …`, in file order.
     pub meta: Vec<Meta>,
     /// The lines of rules text; comment lines and blank lines are left out.
     pub lines: Vec<Spanned>,
@@ -63,4 +125,12 @@ pub struct CardSource {
     pub span: Span,
     /// The words that its project adds to the game's.
     pub words: Arc<OwnWords>,
+}
+
+impl CardSource {
+    /// Its characteristics that stand on lines of their own: `Cost`, `Colors`, `Stats`, `Loyalty` and
+    /// `Defense`.
+    pub fn sheet(&self) -> Sheet {
+        sheet::of(&self.meta)
+    }
 }

@@ -4,6 +4,7 @@
 //! Its neighbours are.
 
 use super::modifiers::{self, Reading};
+use super::sheet;
 use super::{CardSource, Decoded, Kind, Meta, MetaKey, Modifiers, SourceFile, Span, Spanned, decode};
 use crate::diag::{Applicability, Code, Diagnostic};
 use crate::lexicon::OwnWords;
@@ -43,8 +44,8 @@ pub struct BrokenBlock {
     pub lines: usize,
     /// Why it is no card; never empty.
     pub diagnostics: Vec<Diagnostic>,
-    /// The card that it would be, where only its modifiers are wrong: what else is wrong with it can be
-    /// told.
+    /// The card that it would be, where only its modifiers or its characteristics are wrong: what else is
+    /// wrong with it can be told.
     pub meant: Option<Box<CardSource>>,
 }
 
@@ -196,9 +197,11 @@ fn broken_block(region: &Region<'_>, card: Option<CardSource>, findings: Vec<Dia
     let first = region.lines.first().filter(|line| !Kind::is_whole_type_line(line.text));
     let name = card.as_ref().map(|card| card.name.clone()).or_else(|| first.map(|line| line.spanned()));
     let lines = card.as_ref().map_or(0, |card| card.lines.len());
-    let is_read = findings.iter().all(|found| found.code == Code::F004);
+    let is_read = findings.iter().all(|found| matches!(found.code, Code::F004 | Code::F013));
     let meant = card.clone().filter(|_| is_read).map(|card| {
-        let modifiers = card.modifiers.or(Some(Modifiers { hand: 0, life: 0, span: card.type_line.span }));
+        let guessed = Modifiers { hand: 0, life: 0, span: card.type_line.span };
+        let is_guessed = findings.iter().any(|found| found.code == Code::F004);
+        let modifiers = card.modifiers.or(is_guessed.then_some(guessed));
         Box::new(CardSource { modifiers, ..card })
     });
     let lone_type_line = region.lines.first().filter(|line| Kind::is_whole_type_line(line.text));
@@ -239,6 +242,7 @@ fn read_line(line: Line<'_>, card: &mut CardSource, findings: &mut Vec<Diagnosti
     if !card.lines.is_empty() && (meta.is_some() || reading != Reading::Other) {
         findings.push(out_of_place(line, card.type_line.span));
     } else if let Some(meta) = meta {
+        findings.extend(sheet::fault(&meta, &card.meta));
         card.meta.push(meta);
     } else {
         read_modifiers(line, reading, card, findings);
@@ -258,16 +262,11 @@ fn read_modifiers(line: Line<'_>, reading: Reading, card: &mut CardSource, findi
 
 fn read_meta(line: Line<'_>) -> Option<Meta> {
     let (key, value) = line.text.split_once(':')?;
-    let key = match key.trim_end().to_ascii_lowercase().as_str() {
-        "set" => MetaKey::Set,
-        "number" => MetaKey::Number,
-        "artist" => MetaKey::Artist,
-        "flavor" | "flavour" => MetaKey::Flavor,
-        _ => return None,
-    };
+    let key = MetaKey::find(key.trim_end())?;
     let text = value.trim_start();
     let start = line.span.end - Span::from_usize(0, text.len()).len();
-    Some(Meta { key, value: Spanned { text: text.to_owned(), span: Span::new(start, line.span.end) } })
+    let value = Spanned { text: text.to_owned(), span: Span::new(start, line.span.end) };
+    Some(Meta { key, value, span: line.span })
 }
 
 /// A type line first, and no other after it: the name is missing. (A card may be called
@@ -351,7 +350,7 @@ fn too_many_lines(lines: &[Line<'_>]) -> Diagnostic {
 }
 
 /// At most 60 characters of a text, for messages.
-fn shorten(text: &str) -> String {
+pub(super) fn shorten(text: &str) -> String {
     match text.char_indices().nth(60) {
         Some((end, _)) => format!("{}…", text.get(..end).unwrap_or(text)),
         None => text.to_owned(),

@@ -9,6 +9,7 @@ mod kind;
 mod lines;
 mod modifiers;
 mod rewrite;
+mod sheet;
 mod span;
 
 pub use card::{CardSource, Meta, MetaKey, Modifiers, Spanned};

@@ -71,6 +71,25 @@ fn a_card_without_rules_text_is_a_card() {
 }
 
 #[test]
+fn a_sheet_is_what_the_lines_of_a_card_say() {
+    let cards =
+        cards("A\nCreature — Elf\nArtist: B. C.\ncost: {1}{G}\nSTATS: 2/1+*\nReach\n---\nB\nScheme\n");
+    let sheets: Vec<_> = cards.iter().map(CardSource::sheet).collect();
+    assert_eq!(sheets[0].cost.as_ref().map(|cost| cost.0.len()), Some(2));
+    assert_eq!((sheets[0].power, sheets[0].toughness), (Some(2), Some(1)));
+    assert_eq!(sheets[1], planarc_bytecode::Sheet::default());
+    assert_eq!(lines(&cards[0]), ["Reach"]);
+}
+
+#[test]
+fn a_card_whose_sheet_is_wrong_is_judged_all_the_same() {
+    let read = CardFile::from_bytes("t.card", b"A\nCreature\nCost: 1G\nReech\n".to_vec());
+    let [Block::Broken(broken)] = read.blocks.as_slice() else { panic!("{read:#?}") };
+    let meant = broken.meant.as_deref().expect("the card that it would be");
+    assert_eq!((meant.modifiers, lines(meant)), (None, vec!["Reech"]));
+}
+
+#[test]
 fn separators_alone_make_no_card() {
     assert_eq!(cards("---\n----\nA\nScheme\n---\n# end\n---").len(), 1);
 }
@@ -85,6 +104,8 @@ fn each_finding_has_its_place_and_spares_the_other_cards() {
         ("A\nVanguard\nHand +1\nScry 1.\n", "F004 3:1"),
         ("A\nVanguard\nHand +1, life +1\nHand +1, life +2\n", "F004 4:1"),
         ("A\nScheme\nDraw a card.\nArtist: B. C.\n", "F005 4:1"),
+        ("A\nInstant\nDraw a card.\nCost: {U}\n", "F005 4:1"),
+        ("A\nInstant\nCost: U2\nDraw a card.\n", "F013 3:7"),
         ("A\nScheme\nDraw a card.\nHand +1, life +1\n", "F005 4:1"),
     ];
     for (text, expect) in cases {
@@ -145,6 +166,7 @@ fn any_line() -> impl Strategy<Value = String> {
         Just("# note".to_owned()),
         Just("Vanguard".to_owned()),
         Just("Set: X".to_owned()),
+        Just("Cost: {1}{G}".to_owned()),
         Just("Hand +1, life -3".to_owned()),
         Just("Hand".to_owned()),
         "[ \t]{0,2}[a-zé竜:+,-]{0,8}[ \t]{0,2}",

@@ -54,6 +54,7 @@ const MEANS_NOTHING_MORE: &[&str] = &[
     " *cards",
     "artifact *spell",
     "creature *spell",
+    "sorcery *spell",
     "instant *spell",
     // Whoever "opponents" are, they are yours: the other players' are "their opponents".
     " *your opponents",
@@ -72,6 +73,8 @@ const MEANS_NOTHING_MORE: &[&str] = &[
     "each *tide counter removed this way",
     // A mana ability costs nothing to activate but its own cost, and a loyalty ability no mana.
     "*activated abilities of artifacts",
+    // A card has one mana value.
+    "*an even mana value",
     // The subject is that of the sentence before.
     "Otherwise, *they",
     "exiles the cards *they exiled",

@@ -32,6 +32,7 @@ pub mod row;
 #[cfg(feature = "sample")]
 #[doc(hidden)]
 pub mod sample;
+mod sheet;
 pub mod spec;
 mod table;
 pub mod verify;
@@ -43,5 +44,6 @@ pub use index::Index;
 pub use isa::*;
 pub use module::{MAGIC, Module, VERSION, decode, encode, encode_meaning};
 pub use row::{Field, Instruction, Kind, Row, SORTS, Sort};
+pub use sheet::Sheet;
 pub use spec::{Spec, spec};
 pub use verify::{Proven, Unloaded, load, verify};

@@ -43,6 +43,7 @@ rules! {
     G005 frame::modifiers_on_another_kind;
     G006 frame::ongoing_on_another_kind;
     G007 frame::slash_between_planar_types;
+    G008 frame::characteristic_of_another_type;
     G101 frame::no_chaos_ability;
     G102 frame::planar_trigger_elsewhere;
     G103 frame::no_encounter_ability;

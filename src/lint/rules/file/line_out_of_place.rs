@@ -1,7 +1,7 @@
 //! A line that belongs under the type line stands among the rules text.
 //!
-//! `Set:`, `Number:`, `Artist:`, `Flavor:` and `Hand +1, life -3` lines come directly after the type
-//! line, in any order, before the first line of rules text.
+//! Lines such as `Set: …`, `Cost: …` and `Hand +1, life -3` come directly after the type line, in any
+//! order, before the first line of rules text.
 //!
 //! ```card fails
 //! Emberfall Steppe

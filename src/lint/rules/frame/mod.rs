@@ -4,6 +4,7 @@ pub mod abandoned_but_not_ongoing;
 pub mod activated_conspiracy;
 pub mod agenda_elsewhere;
 pub mod agenda_without_use;
+pub mod characteristic_of_another_type;
 pub mod modifiers_on_another_kind;
 pub mod never_abandoned;
 pub mod no_chaos_ability;
