@@ -17,7 +17,7 @@ use crate::machine::{FUEL, holds};
 use crate::recheck;
 use crate::record::{Record, matches};
 use crate::resolve::Evaluate as _;
-use crate::resolved::{Duration, Mod};
+use crate::resolved::{Duration, Grant, Mod};
 use crate::run::defined;
 use crate::value::Id;
 
@@ -186,5 +186,36 @@ impl<'a> Asker<'a> {
             Some(test) => holds(context.test(test))?,
         };
         Ok(is_who && is_when && is_if)
+    }
+
+    /// The keywords that an ability consists of, or that it is an activated ability of (702), with their
+    /// numbers and costs as they are now.
+    ///
+    /// # Errors
+    /// [`Fault::Fuel`], [`Fault::Module`], [`Fault::Unsupported`].
+    pub fn keywords(&self, instance: &Instance) -> Result<Vec<Grant>, Fault> {
+        self.refuel();
+        let ability = self.module.ability(instance.ability).ok_or(Fault::Module)?;
+        Ok(defined(ability.keywords.evaluate(&mut self.context(instance)))?.unwrap_or_default())
+    }
+
+    /// What changes the cost of an ability by its own words (602.2b), as it is now.
+    ///
+    /// # Errors
+    /// [`Fault::Fuel`], [`Fault::Module`], [`Fault::Unsupported`].
+    pub fn own_cost_changes(&self, instance: &Instance) -> Result<Vec<crate::resolved::Rule>, Fault> {
+        self.refuel();
+        let ability = self.module.ability(instance.ability).ok_or(Fault::Module)?;
+        let Some(limits) = &ability.limits else { return Ok(Vec::new()) };
+        Ok(defined(limits.cost.evaluate(&mut self.context(instance)))?.unwrap_or_default())
+    }
+
+    /// Whether something that happens matches an event that was kept, such as what mana may be spent on (106.6).
+    ///
+    /// # Errors
+    /// [`Fault::Fuel`], [`Fault::Unsupported`].
+    pub fn matches(&self, event: &Closure<Event>, record: &Record) -> Result<bool, Fault> {
+        self.refuel();
+        holds(matches(&event.code, record, &mut self.of(event)))
     }
 }

@@ -7,7 +7,7 @@ use planarc_bytecode::Proven;
 use planarc_bytecode::operand::Block;
 use serde::{Deserialize, Serialize};
 
-use crate::context::{Env, Instance, It};
+use crate::context::{Closure, Env, Instance, It};
 use crate::effect::Effect;
 use crate::game::Part;
 use crate::question::Question;
@@ -131,6 +131,17 @@ impl Frame {
         }
         frame.path.clone_from(&effect.closure.path);
         frame.its.clone_from(&effect.closure.its);
+        frame
+    }
+
+    /// A cost that an effect or a keyword kept.
+    pub(crate) fn of_cost(cost: &Closure<Block>, payer: Id) -> Self {
+        let mut instance = Instance::new(u32::MAX, cost.env.clone());
+        instance.cells = cost.cells.clone();
+        instance.env.payer = Some(payer);
+        let mut frame = Frame::with(Code::Kept(cost.code.clone()), Purpose::Cost, instance);
+        frame.path.clone_from(&cost.path);
+        frame.its.clone_from(&cost.its);
         frame
     }
 

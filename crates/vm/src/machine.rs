@@ -6,19 +6,20 @@ use core::cell::Cell;
 
 use planarc_bytecode::Proven;
 use planarc_bytecode::axis::Whose;
+use planarc_bytecode::operand::Block;
 use serde::{Deserialize, Serialize};
 
-use crate::context::Instance;
+use crate::context::{Closure, Instance};
 use crate::effect::{Effect, EffectKind, Then};
 use crate::eval::Context;
 use crate::fault::{Eval, Fault, Stop};
 use crate::frame::{Code, Flow, Frame, Purpose};
-use crate::game::{Game, Resume};
+use crate::game::{Game, Progress, Resume};
 use crate::question::{Answer, Question, check};
 use crate::recheck;
 use crate::record::{Record, matches};
 use crate::run::Runner;
-use crate::value::{Cells, Held, Outcome};
+use crate::value::{Cells, Held, Id, Outcome};
 
 /// How many statements and tests may run between two answers.
 pub const FUEL: u32 = 1_000_000;
@@ -102,6 +103,27 @@ impl Machine {
             bound.write(*slot, &effect.closure.path, Held::Act(used));
         }
         Some(Machine::of(Frame::of_effect(Purpose::Follow, body.clone(), effect, &bound)))
+    }
+
+    /// Runs the body of a replacement effect over an event that it replaces, for a host that has events happen
+    /// of its own accord, or that runs one machine within another (614.6). What the body builds goes to
+    /// [`Game::resume`] as [`Resume::Event`]; the last of it ends the machine.
+    ///
+    /// # Errors
+    /// [`Fault::Host`], if the effect does not replace the event.
+    pub fn replace(
+        effect: &Effect,
+        record: &Record,
+        module: &Proven,
+        game: &dyn Game,
+    ) -> Result<Self, Fault> {
+        let frame = replacing(effect, record, module, game, &Cell::new(FUEL))?;
+        Ok(Machine { frames: alloc::vec![frame], is_begun: true })
+    }
+
+    /// Pays a cost that an effect or a keyword keeps: an additional one, one of ward, one of "unless".
+    pub fn pay_kept(cost: &Closure<Block>, payer: Id) -> Self {
+        Machine::of(Frame::of_cost(cost, payer))
     }
 
     fn of(frame: Frame) -> Self {
@@ -189,7 +211,13 @@ impl Machine {
                     self.top(module, game, fuel, |runner| runner.resume(event))?
                 }
                 Some(Flow::End) => {
-                    let frame = self.frames.last().ok_or(Fault::Module)?;
+                    let frame = self.frames.last_mut().ok_or(Fault::Module)?;
+                    if frame.purpose == Purpose::Replace {
+                        let parts = core::mem::take(&mut frame.built);
+                        if let Progress::Refused(what) = game.resume(Resume::Event { parts, is_last: true }) {
+                            return Err(Fault::Refused(what));
+                        }
+                    }
                     let end = match (frame.is_illegal, frame.is_unpaid) {
                         (true, _) => End::Illegal,
                         (_, true) => End::NotPaid,
@@ -261,22 +289,34 @@ impl Machine {
         effect: &Effect,
         record: &Record,
     ) -> Result<(), Fault> {
-        let EffectKind::Replace { event, body, .. } = &effect.kind else {
-            return Err(Fault::Host("an effect that replaces nothing"));
-        };
         if self.frames.len() >= DEPTH {
             return Err(Fault::Fuel);
         }
-        let mut context = Context::of(&effect.closure, module, game, fuel);
-        if !holds(matches(event, record, &mut context))? {
-            return Err(Fault::Host("an event that the effect does not replace"));
-        }
-        let mut frame = Frame::of_effect(Purpose::Replace, body.clone(), effect, &context.bound);
-        frame.env.event = Some(Box::new(record.clone()));
-        frame.env.moves.extend(record.moves.iter().copied());
+        let frame = replacing(effect, record, module, game, fuel)?;
         self.frames.push(frame);
         Ok(())
     }
+}
+
+/// The body of a replacement effect over an event.
+fn replacing(
+    effect: &Effect,
+    record: &Record,
+    module: &Proven,
+    game: &dyn Game,
+    fuel: &Cell<u32>,
+) -> Result<Frame, Fault> {
+    let EffectKind::Replace { event, body, .. } = &effect.kind else {
+        return Err(Fault::Host("an effect that replaces nothing"));
+    };
+    let mut context = Context::of(&effect.closure, module, game, fuel);
+    if !holds(matches(event, record, &mut context))? {
+        return Err(Fault::Host("an event that the effect does not replace"));
+    }
+    let mut frame = Frame::of_effect(Purpose::Replace, body.clone(), effect, &context.bound);
+    frame.env.event = Some(Box::new(record.clone()));
+    frame.env.moves.extend(record.moves.iter().copied());
+    Ok(frame)
 }
 
 /// Whether a test holds; one that reads what is undefined does not (607.5a).

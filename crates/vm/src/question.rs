@@ -350,6 +350,15 @@ fn exists(
 }
 
 impl Question {
+    /// Looks whether an answer fits, as the machine does before it takes it. Of a question of the host's own
+    /// ([`QuestionKind::Host`]) the host judges.
+    ///
+    /// # Errors
+    /// [`Fault::Answer`], with the reason.
+    pub fn check(&self, answer: &Answer, game: &dyn Game) -> Result<(), Fault> {
+        check(self, answer, game).map(|_| ())
+    }
+
     /// The one answer that is legal, if there is one only and it may be given unasked: `may` and
     /// payments are asked all the same, and whatever is secret. `is_ordered`: whether the order in which
     /// things are named is read.

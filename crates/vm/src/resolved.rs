@@ -42,6 +42,17 @@ macro_rules! resolved {
                     }
                 )*}
             }
+
+            /// The same operand, to be changed.
+            pub fn members_mut(&mut self) -> Option<&mut Vec<Id>> {
+                match self {$(
+                    Self::$Variant $({ $($field),* })? => {
+                        let members: [Option<&mut Vec<Id>>; 0 $($(+ marked!($field))*)?] =
+                            [$($(member!($($it)? $field)),*)?];
+                        members.into_iter().flatten().next()
+                    }
+                )*}
+            }
         }
     };
     ($(#[doc = $doc:literal])* $Record:ident {

@@ -1,0 +1,233 @@
+//! Entering the battlefield (400.7, 110.5b, 303.4, 306.5b, 614.12).
+
+use std::sync::Arc;
+
+use planarc_bytecode::axis::{Entering, Face};
+use planarc_lexicon::{CardType, Zone};
+use planarc_vm::resolved::{CounterKind, Entry};
+use planarc_vm::{Effect, Env, Id};
+
+use crate::decide::Play;
+use crate::happen::Happening;
+use crate::object::{Nature, Object};
+use crate::table::Table;
+
+/// Two ways of entering together: what a replacement adds to what is said already.
+pub(crate) fn joined(own: Entry, more: Entry) -> Entry {
+    let mut states = own.states;
+    states.extend(more.states);
+    let mut except = own.except;
+    except.extend(more.except);
+    let mut mods = own.mods;
+    mods.extend(more.mods);
+    // Counters of one kind come together; of another kind they are put on as it has entered.
+    let (counters, n) = match (own.counters, more.counters) {
+        (Some(one), Some(other)) if one == other => {
+            (Some(one), Some(own.n.unwrap_or(1) + more.n.unwrap_or(1)))
+        }
+        (Some(one), _) => (Some(one), own.n),
+        (None, other) => (other, more.n),
+    };
+    Entry {
+        under: more.under.or(own.under),
+        states,
+        attacking: more.attacking.or(own.attacking),
+        blocking: more.blocking.or(own.blocking),
+        copy: more.copy.or(own.copy),
+        except,
+        attached: more.attached.or(own.attached),
+        counters,
+        n,
+        like: more.like.or(own.like),
+        mods,
+        duration: more.duration.or(own.duration),
+    }
+}
+
+impl Table {
+    /// Lets what would enter be asked about as it would be (614.12). Whether it was done, and has to be undone.
+    pub(crate) fn pretend_entry(&mut self, one: &Happening) -> bool {
+        use planarc_vm::resolved::Action;
+        let Action::Move { what, place, entry, face, .. } = &one.act else { return false };
+        let (Zone::Battlefield, Some(&id)) = (place.zone, what.first()) else { return false };
+        let Some(object) = self.object(id) else { return false };
+        let down = (*face == Some(Face::Down)).then(face_down_creature);
+        let like = entry.as_deref().and_then(|entry| entry.like.as_deref()).or(down.as_ref());
+        let mut chars = match like {
+            Some(desc) => crate::layers::of_printed(self, id, object, &crate::layers::of_desc(desc)),
+            None => (*crate::layers::base(self, id, object)).clone(),
+        };
+        let under = entry.as_deref().and_then(|entry| entry.under.as_ref()).and_then(|under| under.first());
+        chars.controller = under.copied().or(Some(object.controller));
+        if let Some(entry) = entry.as_deref() {
+            if let Some(&of) = entry.copy.as_ref().and_then(|of| of.first()) {
+                crate::layers::copy(self, id, &mut chars, of, &entry.except);
+            }
+            for one in &entry.mods {
+                crate::layers::modify(self, id, &mut chars, one);
+            }
+        }
+        self.cache.get_mut().entering.push((id, Arc::new(chars), Zone::Battlefield));
+        true
+    }
+
+    /// Puts an object onto the battlefield as an entry says.
+    pub(crate) fn enter(
+        &mut self,
+        one: &Happening,
+        id: Id,
+        entry: Option<&Entry>,
+        face: Option<Face>,
+    ) -> Play<Option<Id>> {
+        let Some(object) = self.object(id) else { return Ok(None) };
+        let from_stack = object.zone() == Some(Zone::Stack);
+        let default =
+            if from_stack { self.controller(id) } else { one.by.and_then(|by| self.controller(by)) };
+        let owner = object.owner;
+        let controller =
+            entry.and_then(|entry| entry.under.as_ref()).and_then(|under| under.first().copied());
+        let controller = controller.or(default).unwrap_or(owner);
+        // An Aura that enters otherwise than by resolving is attached as its controller chooses, or stays (303.4f–g).
+        let attached = match entry.and_then(|entry| entry.attached.as_ref()).and_then(|to| to.first()) {
+            Some(&to) => Some(to),
+            None if !from_stack && self.chars(id).is_sub("Aura") && face != Some(Face::Down) => {
+                match self.choose_enchanted(id, controller)? {
+                    Some(to) => Some(to),
+                    None => return Ok(None),
+                }
+            }
+            None => None,
+        };
+        let Some(now) = self.relocate(id, Zone::Battlefield, None) else { return Ok(None) };
+        self.as_it_enters(now, controller, entry, face);
+        if let Some(object) = self.object_mut(now) {
+            object.attached_to = attached.or(object.attached_to);
+        }
+        self.entry_counters(now, entry);
+        self.entry_effects(one, now, entry);
+        if let Some(entry) = entry {
+            self.enters_combat(now, controller, entry)?;
+        }
+        Ok(Some(now))
+    }
+
+    /// Under whose control and in which states it enters.
+    pub(crate) fn as_it_enters(
+        &mut self,
+        now: Id,
+        controller: Id,
+        entry: Option<&Entry>,
+        face: Option<Face>,
+    ) {
+        let states = entry.map(|entry| entry.states.clone()).unwrap_or_default();
+        let like = entry.and_then(|entry| entry.like.clone());
+        let copy = entry.and_then(|entry| entry.copy.as_ref()).and_then(|of| of.first().copied());
+        let except = entry.map(|entry| entry.except.clone()).unwrap_or_default();
+        if let Some(of) = copy {
+            let printed = crate::layers::copiable(self, of);
+            if let Some(object) = self.object(now).cloned() {
+                let mut chars = crate::layers::of_printed(self, now, &object, &printed);
+                let exceptions = planarc_vm::resolved::Mod::Copy { of: vec![of], except };
+                crate::layers::modify(self, now, &mut chars, &exceptions);
+                let printed = Arc::new(crate::layers::as_printed(&chars, printed.card));
+                if let Some(object) = self.object_mut(now) {
+                    object.printed = printed;
+                }
+            }
+        }
+        let turn = self.state.turn.number;
+        let is_down = face == Some(Face::Down) || states.contains(&Entering::FaceDown);
+        if let Some(object) = self.object_mut(now) {
+            object.controller = controller;
+            object.since_turn = turn;
+            object.tapped = states.contains(&Entering::Tapped);
+            object.transformed = states.contains(&Entering::Transformed);
+            if is_down || like.is_some() {
+                object.face_down = Some(like.unwrap_or_else(|| Box::new(face_down_creature())));
+            }
+        }
+    }
+
+    /// The counters with which it enters (122.6a): loyalty, defense, and what is said.
+    pub(crate) fn entry_counters(&mut self, now: Id, entry: Option<&Entry>) {
+        let chars = self.chars(now);
+        let mut counters: Vec<(CounterKind, i32)> = Vec::new();
+        if let (true, Some(loyalty)) = (chars.is(CardType::Planeswalker), chars.loyalty) {
+            counters.push((named("loyalty"), loyalty));
+        }
+        if let (true, Some(defense)) = (chars.is(CardType::Battle), chars.defense) {
+            counters.push((named("defense"), defense));
+        }
+        if let Some((kind, entry)) = entry.and_then(|entry| Some((entry.counters.clone()?, entry))) {
+            counters.push((kind, entry.n.unwrap_or(1)));
+        }
+        for (kind, n) in counters {
+            let n = u32::try_from(n).unwrap_or(0);
+            if n == 0 {
+                continue;
+            }
+            if let Some(object) = self.object_mut(now) {
+                match object.counters.iter_mut().find(|(own, _)| *own == kind) {
+                    Some((_, sum)) => *sum += n,
+                    None => object.counters.push((kind, n)),
+                }
+            }
+        }
+    }
+
+    /// What it is or has as it enters, for as long as is said (611.2e).
+    fn entry_effects(&mut self, one: &Happening, now: Id, entry: Option<&Entry>) {
+        let Some(entry) = entry.filter(|entry| !entry.mods.is_empty()) else { return };
+        let you = self.controller(now).unwrap_or(now);
+        let env = Env::new(you, one.by);
+        let closure = planarc_vm::Closure {
+            code: (),
+            env,
+            cells: planarc_vm::Cells::default(),
+            path: Vec::new(),
+            its: Vec::new(),
+        };
+        let duration = entry.duration.as_deref().cloned().unwrap_or(planarc_vm::resolved::Duration::Game);
+        let effect = Effect {
+            kind: planarc_vm::EffectKind::Fixed(vec![(now, entry.mods.clone())]),
+            duration,
+            uses: planarc_bytecode::axis::Uses::Every,
+            stmt: 0,
+            closure,
+        };
+        self.begin_effect(effect);
+    }
+
+    /// To what an Aura that enters is attached (303.4f).
+    fn choose_enchanted(&mut self, id: Id, controller: Id) -> Play<Option<Id>> {
+        let from: Vec<Id> = self.can_be_enchanted_by(id, controller);
+        let chosen = self.ask_ids(controller, crate::decide::Why::Attach(id), from, 1, 1)?;
+        Ok(chosen.first().copied())
+    }
+}
+
+/// What is face down, where nothing else is said (708.2a).
+pub(crate) fn face_down_creature() -> planarc_vm::resolved::Desc {
+    planarc_vm::resolved::Desc {
+        name: None,
+        words: vec![planarc_vm::resolved::Word::Type { word: CardType::Creature }],
+        colors: planarc_bytecode::operand::Colors::default(),
+        p: Some(2),
+        t: Some(2),
+        grants: Vec::new(),
+    }
+}
+
+/// A kind of counter by its name.
+pub(crate) fn named(name: &str) -> CounterKind {
+    CounterKind::Named { name: name.into() }
+}
+
+/// Whether an object is one that ceases to exist outside of the battlefield or the stack (704.5d–e).
+pub(crate) fn is_passing(object: &Object) -> bool {
+    match object.nature {
+        Nature::Token => object.zone() != Some(Zone::Battlefield),
+        Nature::Copy => !matches!(object.zone(), Some(Zone::Stack | Zone::Battlefield)),
+        Nature::Card | Nature::Ability | Nature::Emblem => false,
+    }
+}

@@ -1,0 +1,153 @@
+//! Tokens (111) and emblems (114).
+
+use std::sync::Arc;
+
+use planarc_bytecode::axis::{Cause, RoleName};
+use planarc_bytecode::operand::Text;
+use planarc_lexicon::{CardType, PredefinedToken, Zone};
+use planarc_vm::resolved::{Desc, Entry, Grant, Token, Word};
+use planarc_vm::{Affected, EventKind, Fact, Id, Outcome, Record};
+
+use crate::decide::Play;
+use crate::happen::{Happening, Recording as _, did};
+use crate::layers::{as_printed, copiable, of_desc, of_printed, own_of};
+use crate::object::{Nature, Object, Own, Printed};
+use crate::table::Table;
+
+impl Table {
+    /// Creates tokens under the control of a player (111.2).
+    pub(crate) fn create(
+        &mut self,
+        one: &Happening,
+        who: &[Id],
+        n: i32,
+        token: &Token,
+        entry: Option<&Entry>,
+    ) -> Play<Outcome> {
+        let mut affected = Vec::new();
+        for &player in who {
+            if !self.is_in_game(player) {
+                continue;
+            }
+            let Some(printed) = self.token(token) else { continue };
+            let printed = Arc::new(printed);
+            let mut made = Vec::new();
+            for _ in 0..n.max(0) {
+                let under =
+                    entry.and_then(|entry| entry.under.as_ref()).and_then(|under| under.first().copied());
+                if !self.can_attach_token(&printed, entry) {
+                    continue;
+                }
+                let now = self.make(Nature::Token, Arc::clone(&printed), player, Zone::Battlefield);
+                self.as_it_enters(now, under.unwrap_or(player), entry, None);
+                if let Some(&to) = entry.and_then(|entry| entry.attached.as_ref()).and_then(|to| to.first())
+                    && let Some(object) = self.object_mut(now)
+                {
+                    object.attached_to = Some(to);
+                }
+                self.entry_counters(now, entry);
+                if let Some(entry) = entry {
+                    self.enters_combat(now, under.unwrap_or(player), entry)?;
+                }
+                made.push(now);
+                let mut entered = Record::new(EventKind::ZoneChange).roles(RoleName::What, &[now]);
+                entered.to = Some((Zone::Battlefield, None));
+                entered.facts = one.causes.iter().copied().map(Fact::Cause).collect();
+                entered.facts.push(Fact::Cause(Cause::Put));
+                entered.roles.extend(one.by.map(|by| (RoleName::By, by)));
+                self.note(entered);
+            }
+            if !made.is_empty() {
+                let mut record = Record::new(EventKind::Create)
+                    .roles(RoleName::Who, &[player])
+                    .roles(RoleName::What, &made)
+                    .amount_of(i32::try_from(made.len()).unwrap_or(i32::MAX));
+                record.facts.extend(one.causes.iter().copied().map(Fact::Cause));
+                record.roles.extend(one.by.map(|by| (RoleName::By, by)));
+                self.tell(|table| {
+                    let name = made.first().map(|&id| table.name_of(id)).unwrap_or_default();
+                    format!("{} creates {} {name}", table.name_of(player), made.len())
+                });
+                self.note(record);
+            }
+            affected.extend(made.into_iter().map(|now| Affected { was: None, now: Some(now) }));
+        }
+        Ok(did(i32::try_from(affected.len()).unwrap_or(i32::MAX), affected))
+    }
+
+    /// An Aura token that could not be attached to what it is to enchant is not created (303.4g, 111.2).
+    fn can_attach_token(&self, printed: &Printed, entry: Option<&Entry>) -> bool {
+        let is_aura =
+            printed.words.iter().any(|word| matches!(word, Word::Subtype { word } if &**word == "Aura"));
+        let to = entry.and_then(|entry| entry.attached.as_ref()).and_then(|to| to.first());
+        !is_aura
+            || to.is_some_and(|&to| self.object(to).is_some_and(Object::is_permanent) || self.is_in_game(to))
+    }
+
+    /// What a token is (111.3, 111.10, 707.2).
+    fn token(&self, token: &Token) -> Option<Printed> {
+        Some(match token {
+            Token::Described { desc } => described(desc),
+            Token::CopyOf { of, except } => {
+                let &of = of.first()?;
+                let mut printed = copiable(self, of);
+                if !except.is_empty() {
+                    let object = self.object(of)?;
+                    let mut chars = of_printed(self, of, object, &printed);
+                    let copy = planarc_vm::resolved::Mod::Copy { of: vec![of], except: except.clone() };
+                    crate::layers::modify(self, of, &mut chars, &copy);
+                    printed = as_printed(&chars, printed.card);
+                }
+                printed
+            }
+            Token::Known { token } => self.known_token(*token),
+        })
+    }
+
+    /// A token that the rules define (111.10): of the library, if it has abilities.
+    fn known_token(&self, token: PredefinedToken) -> Printed {
+        let name: Text = token.name().into();
+        let number = self.cards.module.cards().iter().position(|card| card.name == name && is_library(card));
+        match number.and_then(|number| self.cards.printed.get(number)) {
+            Some(printed) => (**printed).clone(),
+            None => Printed {
+                words: vec![Word::Type { word: CardType::Artifact }, Word::Subtype { word: name.clone() }],
+                name: Some(name),
+                ..Printed::default()
+            },
+        }
+    }
+
+    /// Gives players emblems (114.1).
+    pub(crate) fn emblem(&mut self, who: &[Id], abilities: &[Grant]) -> Play<Outcome> {
+        let mut affected = Vec::new();
+        for &player in who {
+            let own: Vec<Own> = abilities.iter().map(own_of).collect();
+            let printed = Printed { abilities: own, ..Printed::default() };
+            let now = self.make(Nature::Emblem, Arc::new(printed), player, Zone::Command);
+            affected.push(Affected { was: None, now: Some(now) });
+        }
+        Ok(did(i32::try_from(affected.len()).unwrap_or(0), affected))
+    }
+}
+
+/// Whether a card of a module is one of the library's, which is linked in front of every game.
+fn is_library(card: &planarc_bytecode::Card) -> bool {
+    card.set.as_deref() == Some(crate::library::SET)
+}
+
+/// A described token, named after its subtypes where it has no name (111.4).
+fn described(desc: &Desc) -> Printed {
+    let mut printed = of_desc(desc);
+    if printed.name.is_none() {
+        let subtypes: Vec<&str> = printed
+            .words
+            .iter()
+            .filter_map(|word| if let Word::Subtype { word } = word { Some(&**word) } else { None })
+            .collect();
+        if !subtypes.is_empty() {
+            printed.name = Some(format!("{} Token", subtypes.join(" ")).into());
+        }
+    }
+    printed
+}

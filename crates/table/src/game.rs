@@ -1,0 +1,256 @@
+//! The game as the machine sees it.
+
+use std::sync::Arc;
+
+use planarc_bytecode::axis::{Attachment, Attr, DayTime, PlayerRole, Relation, Spent, Stat, Whose};
+use planarc_bytecode::operand::{Colors, Symbols};
+use planarc_lexicon::Zone;
+use planarc_vm::resolved::{Action, CounterKind};
+use planarc_vm::{
+    Cell, Delayed, Effect, EventKind, Feature, Game, Id, MemoryKey, Outcome, Plan, Procedure, Progress,
+    Quality, Record, Resume, Watched, WindowValue,
+};
+
+use crate::decide::{Chance, Play};
+use crate::happen::Happening;
+use crate::state::{Waiting, is_shared};
+use crate::table::Table;
+
+/// Ids of abilities of objects carry this bit; the object and the place among its abilities are below it.
+const ABILITY: u64 = 1 << 62;
+const PLACE: u64 = 16;
+
+/// The id of an ability of an object.
+pub(crate) const fn ability_id(object: Id, place: u32) -> Id {
+    Id(ABILITY | object.0 << PLACE | place as u64)
+}
+
+/// The object and the place of an ability, if an id is one of those.
+pub(crate) const fn ability_of(id: Id) -> Option<(Id, u32)> {
+    if id.0 & ABILITY == 0 {
+        return None;
+    }
+    let rest = id.0 & !ABILITY;
+    Some((Id(rest >> PLACE), (rest & ((1 << PLACE) - 1)) as u32))
+}
+
+impl Table {
+    /// What the machine is told of something that was done, or why it stops.
+    fn progress(&mut self, came: Play<Vec<Outcome>>) -> Progress {
+        match came {
+            Ok(outcomes) => Progress::Done(outcomes),
+            Err(stop) => {
+                self.stop = Some(stop);
+                Progress::Refused("what stopped the game")
+            }
+        }
+    }
+}
+
+impl Game for Table {
+    fn players(&self) -> Vec<Id> {
+        self.players_from(self.state.turn.active)
+    }
+
+    fn name(&self, id: Id) -> String {
+        self.show_name(id)
+    }
+
+    fn related(&self, player: Id, how: Relation) -> Vec<Id> {
+        self.relatives(player, how)
+    }
+
+    fn role(&self, role: PlayerRole, source: Option<Id>) -> Vec<Id> {
+        self.in_role(role, source)
+    }
+
+    fn votes(&self, player: Id) -> u32 {
+        let more = self.player_number(player, planarc_bytecode::axis::PlayerNumber::Votes, 1);
+        u32::try_from(more.unwrap_or(1)).unwrap_or(1)
+    }
+
+    fn zone(&self, zone: Zone, whose: Option<Id>) -> Vec<Id> {
+        let is_seen = |id: &Id| self.object(*id).is_some_and(|object| !object.phased_out);
+        let Some(player) = whose else { return self.state.zones.all(zone).filter(is_seen).collect() };
+        if is_shared(zone) {
+            let all = self.state.zones.get(zone, None).iter().copied();
+            let is_theirs = |id: &Id| match zone {
+                Zone::Battlefield | Zone::Stack => self.controller(*id) == Some(player),
+                _ => self.object(*id).is_some_and(|object| object.owner == player),
+            };
+            return all.filter(is_seen).filter(is_theirs).collect();
+        }
+        self.state.zones.get(self.zone_of_deck(zone), self.owner_of_deck(zone, player)).to_vec()
+    }
+
+    fn card(&self, id: Id) -> Id {
+        self.object(id).map_or(id, |object| object.card)
+    }
+
+    fn place(&self, id: Id) -> Option<(Zone, Option<Id>)> {
+        if self.object(id).is_some_and(|object| object.phased_out) {
+            return None;
+        }
+        self.place_of(id)
+    }
+
+    fn is(&self, id: Id, feature: &Feature) -> bool {
+        self.has_feature(id, feature)
+    }
+
+    fn qualities(&self, id: Id, attr: Attr) -> Vec<Quality> {
+        self.qualities_of(id, attr)
+    }
+
+    fn stat(&self, id: Id, stat: Stat, colors: Option<Colors>) -> Option<i32> {
+        self.stat_of(id, stat, colors)
+    }
+
+    fn counters(&self, id: Id) -> Vec<(CounterKind, u32)> {
+        self.counters_on(id)
+    }
+
+    fn whose(&self, id: Id, how: Whose) -> Option<Id> {
+        let id = ability_of(id).map_or(id, |(object, _)| object);
+        let object = self.object(id)?;
+        match how {
+            Whose::Owner => Some(object.owner),
+            // Only what is on the battlefield or the stack, or in the command zone, has a controller (108.4).
+            Whose::Controller => self.controller(id),
+        }
+    }
+
+    fn abilities(&self, id: Id) -> Vec<Id> {
+        let count = u32::try_from(self.chars(id).abilities.len()).unwrap_or(0);
+        (0..count).map(|place| ability_id(id, place)).collect()
+    }
+
+    fn source_of(&self, ability: Id) -> Option<Id> {
+        if let Some((object, _)) = ability_of(ability) {
+            return Some(object);
+        }
+        self.object(ability)?.spell.as_ref()?.source
+    }
+
+    fn attached(&self, id: Id, how: Attachment) -> Vec<Id> {
+        let _ = how;
+        let Some(object) = self.object(id) else { return Vec::new() };
+        let to = match &object.last {
+            Some(last) if object.place.is_none() => last.attached_to,
+            _ => object.attached_to,
+        };
+        to.into_iter().collect()
+    }
+
+    fn targets(&self, id: Id) -> Vec<Id> {
+        self.targets_of(id)
+    }
+
+    fn spent(&self, id: Id, from: Option<&[Id]>, symbols: Option<&Symbols>, what: Spent) -> i32 {
+        self.spent_on(id, from, symbols, what)
+    }
+
+    fn within(&self, window: &WindowValue) -> bool {
+        self.is_within(window)
+    }
+
+    fn history(&self, kind: EventKind, window: &WindowValue) -> Vec<Record> {
+        self.past(kind, window)
+    }
+
+    fn day(&self) -> DayTime {
+        self.state.day
+    }
+
+    fn can(&self, plan: &Plan) -> bool {
+        self.can_do(plan)
+    }
+
+    fn recall(&self, key: &MemoryKey) -> Vec<Cell> {
+        self.state.memories.get(&self.memory_key(key)).cloned().unwrap_or_default()
+    }
+
+    fn act(&mut self, actions: &[Action]) -> Progress {
+        let by = self.by;
+        let acts = actions
+            .iter()
+            .map(|act| {
+                let mut one = Happening::new(act.clone(), by);
+                // "Draw three cards" is one instruction (121.2a).
+                one.is_counted = matches!(act, Action::Draw { .. });
+                one
+            })
+            .collect();
+        let came = self.happen(acts);
+        self.progress(came)
+    }
+
+    fn pay(&mut self, plans: &[Plan]) -> Progress {
+        let came = self.pay_plans(plans);
+        self.progress(came)
+    }
+
+    fn follow(&mut self, procedure: &Procedure) -> Progress {
+        let came = self.follow_procedure(procedure).map(|outcome| vec![outcome]);
+        self.progress(came)
+    }
+
+    fn resume(&mut self, with: Resume) -> Progress {
+        let came = self.resume_event(with);
+        self.progress(came)
+    }
+
+    fn install(&mut self, effect: Effect) -> Id {
+        self.begin_effect(effect)
+    }
+
+    fn delay(&mut self, delayed: Delayed) {
+        let Delayed { instance, uses, duration, is_reflexive } = delayed;
+        if is_reflexive {
+            let (controller, source) = (instance.env.you, instance.env.source);
+            self.state.triggered.push(crate::state::Triggered {
+                controller,
+                source,
+                instance: Some(instance),
+                kind: crate::object::AbilityOf::Triggered,
+                about: Vec::new(),
+                amount: 0,
+            });
+            return;
+        }
+        let waiting = Waiting {
+            instance,
+            uses,
+            duration,
+            turn: self.state.turn.number,
+            since: self.state.moment,
+            part: self.state.turn.parts,
+        };
+        self.state.delayed.push(waiting);
+    }
+
+    fn remember(&mut self, key: MemoryKey, cells: Vec<Cell>) {
+        let key = self.memory_key(&key);
+        self.change().memories.insert(key, cells);
+    }
+
+    fn random(&mut self, bound: u32) -> u32 {
+        self.chance(Chance::Effect, bound)
+    }
+
+    fn watch(&mut self, watched: Watched<'_>) {
+        let _ = watched;
+    }
+}
+
+impl Table {
+    /// A memory is of an incarnation, but that of a card with hidden or noted information is of the card (905.2b).
+    fn memory_key(&self, key: &MemoryKey) -> MemoryKey {
+        key.clone()
+    }
+
+    /// What the copiable values of an object's card say it is; for whoever shows the game.
+    pub fn printed(&self, id: Id) -> Option<Arc<crate::object::Printed>> {
+        self.object(id).map(|object| Arc::clone(&object.printed))
+    }
+}

@@ -1,0 +1,5 @@
+//! Cards that the rules know: basic lands, predefined tokens (111.10), abilities that keywords give. They are
+//! written as cards, and compiled beforehand.
+
+/// The set of these cards.
+pub(crate) const SET: &str = "planarc";

@@ -1,0 +1,176 @@
+//! The stack (405): announcing abilities and resolving what is on top (608).
+
+use planarc_bytecode::axis::{AbilityKind, Cause};
+use planarc_lexicon::{CardType, Zone};
+use planarc_vm::{End, Id, Machine};
+
+use crate::decide::{Play, Stop};
+use crate::happen::Happening;
+use crate::object::{AbilityOf, Nature};
+use crate::table::Table;
+
+impl Table {
+    /// Chooses modes and targets of what was put on the stack (603.3c–d, 601.2b–d). Whether that can be done.
+    pub(crate) fn announce_ability(&mut self, id: Id) -> Play<bool> {
+        let Some(spell) = self.object(id).and_then(|object| object.spell.clone()) else { return Ok(true) };
+        for (place, instance) in spell.instances.iter().enumerate() {
+            let mut instance = instance.clone();
+            instance.env.object = Some(id);
+            let outer = self.by.replace(id);
+            let ended = self.run(Machine::announce(instance));
+            self.by = outer;
+            let ended = ended?;
+            if ended.end != End::Complete {
+                return Ok(false);
+            }
+            if let Some(spell) = self.object_mut(id).and_then(|object| object.spell.as_deref_mut())
+                && let Some(own) = spell.instances.get_mut(place)
+            {
+                *own = ended.instance;
+            }
+        }
+        self.note_targets(id);
+        Ok(true)
+    }
+
+    /// Resolves what is on the stack (608).
+    pub(crate) fn resolve(&mut self, id: Id) -> Play<()> {
+        let Some(object) = self.object(id).cloned() else { return Ok(()) };
+        let Some(spell) = object.spell.clone() else { return Ok(()) };
+        self.tell(|table| format!("{} resolves", table.name_of(id)));
+        let outer = self.by.replace(id);
+        let came = match spell.kind {
+            Some(AbilityOf::Rule(rule)) => self.resolve_rule_ability(id, rule),
+            Some(AbilityOf::Planeswalking) => self.resolve_planeswalking(id),
+            _ => self.resolve_instances(id),
+        };
+        self.by = outer;
+        let fizzled = came?;
+        if self.object(id).is_none_or(|object| object.zone() != Some(Zone::Stack)) {
+            return Ok(());
+        }
+        let one = Happening::new(crate::happen::nothing(), Some(id));
+        match object.nature {
+            Nature::Ability => {
+                self.remove(id);
+            }
+            _ if fizzled || !self.is_permanent_spell(id) => {
+                // An instant or sorcery is put into its owner's graveyard (608.2n); so is what had no legal target (608.2b).
+                let zone = if spell.exiles { Zone::Exile } else { Zone::Graveyard };
+                let place = planarc_vm::resolved::Place { zone, whose: None, at: None, n: None, order: None };
+                let act = planarc_vm::resolved::Action::Move {
+                    what: vec![id],
+                    place: Box::new(place),
+                    entry: None,
+                    face: None,
+                    until: None,
+                };
+                let cause = if fizzled { Cause::Rule } else { Cause::Resolve };
+                self.happen_one(Happening { act, causes: vec![cause], ..one })?;
+            }
+            // A permanent spell becomes a permanent (608.3).
+            _ => self.resolve_permanent(id)?,
+        }
+        Ok(())
+    }
+
+    /// Runs the abilities of a spell or an ability in the order of its text; whether it had targets, and none is legal.
+    fn resolve_instances(&mut self, id: Id) -> Play<bool> {
+        let spell = self.object(id).and_then(|object| object.spell.clone()).unwrap_or_default();
+        let instances: Vec<_> = spell.instances.clone();
+        let mut fizzled = 0;
+        let mut with_targets = 0;
+        let mut moves = Vec::new();
+        for (place, mut instance) in instances.into_iter().enumerate() {
+            instance.env.object = Some(id);
+            instance.env.moves.extend(moves.iter().copied());
+            let has_targets = self
+                .ability(instance.ability)
+                .is_some_and(|ability| !crate::reads::target_slots(&ability.announce).is_empty());
+            with_targets += u32::from(has_targets);
+            let ended = self.run(Machine::resolve(instance))?;
+            fizzled += u32::from(ended.end == End::Fizzled);
+            moves.clone_from(&ended.instance.env.moves);
+            if let Some(own) = self
+                .object_mut(id)
+                .and_then(|object| object.spell.as_deref_mut())
+                .and_then(|spell| spell.instances.get_mut(place))
+            {
+                *own = ended.instance;
+            }
+            self.end_act_effects();
+        }
+        Ok(with_targets > 0 && fizzled == with_targets)
+    }
+
+    /// Takes away the effects that lasted for one act of what has resolved.
+    fn end_act_effects(&mut self) {
+        use planarc_bytecode::axis::Lasting;
+        use planarc_vm::resolved::Duration;
+        let is_act = |duration: &Duration| matches!(duration, Duration::This { what: Lasting::Act });
+        if self.state.effects.iter().any(|one| is_act(&one.effect.duration)) {
+            self.change().effects.retain(|one| !is_act(&one.effect.duration));
+        }
+    }
+
+    /// A permanent spell enters the battlefield, an Aura attached to its target (608.3b–c).
+    fn resolve_permanent(&mut self, id: Id) -> Play<()> {
+        let target = self.targets_of(id).first().copied();
+        let is_aura = self.chars(id).is_sub("Aura");
+        let controller = self.controller(id).into_iter().collect::<Vec<_>>();
+        let mut entry = crate::happen::entry_under(controller);
+        if is_aura {
+            entry.attached = target.map(|target| vec![target]);
+        }
+        let place = planarc_vm::resolved::Place {
+            zone: Zone::Battlefield,
+            whose: None,
+            at: None,
+            n: None,
+            order: None,
+        };
+        let act = planarc_vm::resolved::Action::Move {
+            what: vec![id],
+            place: Box::new(place),
+            entry: Some(Box::new(entry)),
+            face: None,
+            until: None,
+        };
+        self.happen_one(Happening { causes: vec![Cause::Resolve], ..Happening::new(act, Some(id)) })?;
+        Ok(())
+    }
+
+    /// Notes what became the target of something (115.1), once for each target.
+    pub(crate) fn note_targets(&mut self, id: Id) {
+        use crate::happen::Recording as _;
+        use planarc_bytecode::axis::RoleName;
+        for target in self.targets_of(id) {
+            let record = planarc_vm::Record::new(planarc_vm::EventKind::Target)
+                .roles(RoleName::What, &[target])
+                .roles(RoleName::By, &[id]);
+            self.note(record);
+        }
+    }
+
+    /// The abilities of a card's text that a spell of it does or is announced with (113.3a), in order.
+    pub(crate) fn spell_abilities(&self, id: Id) -> Vec<u32> {
+        let chars = self.chars(id);
+        let numbers = chars.abilities.iter().filter_map(|own| match own {
+            crate::object::Own::Printed(number) => Some(*number),
+            _ => None,
+        });
+        let is_spell =
+            |number: &u32| self.ability(*number).is_some_and(|ability| ability.kind == AbilityKind::Spell);
+        numbers.filter(is_spell).collect()
+    }
+
+    /// Whether something is a land, which is played and not cast (305.9).
+    pub(crate) fn is_land(&self, id: Id) -> bool {
+        self.chars(id).is(CardType::Land)
+    }
+
+    /// Stops where the table does not do something.
+    pub(crate) fn refuse<T>(&self, what: &'static str) -> Play<T> {
+        Err(Stop::Fault(planarc_vm::Fault::Refused(what)))
+    }
+}

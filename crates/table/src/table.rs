@@ -1,0 +1,288 @@
+//! The table: a game with the cards that it is played with, and with whoever decides.
+
+use std::cell::RefCell;
+use std::sync::Arc;
+
+use planarc_bytecode::operand::Text;
+use planarc_bytecode::{Ability, Card, Proven};
+use planarc_vm::{
+    Answer, Asker, Ended, Fault, Game, Id, Machine, Question, QuestionKind, Record, Selection, Step,
+};
+
+use crate::decide::{Ask, Chance, Decide, Play, Stop, Why};
+use crate::happen::Replacing;
+use crate::layers::{Cache, Scene};
+use crate::object::{Chars, Object, Printed};
+use crate::state::{Player, State, Thing};
+
+/// The cards of a game: what they do, and what their frames say.
+#[derive(Debug)]
+pub struct Cards {
+    /// The module.
+    pub module: Proven,
+    /// What each of its cards is before effects, by its number.
+    pub printed: Vec<Arc<Printed>>,
+}
+
+/// A game.
+pub struct Table {
+    pub(crate) cards: Arc<Cards>,
+    pub(crate) state: State,
+    pub(crate) decider: Option<Box<dyn Decide>>,
+    pub(crate) cache: RefCell<Cache>,
+    /// What happened at the moment that is going on.
+    pub(crate) batch: Vec<Record>,
+    /// How deep what happens is nested in what happens.
+    pub(crate) depth: u32,
+    /// Replacements whose bodies are running, the innermost last.
+    pub(crate) replacing: Vec<Replacing>,
+    /// The spell or ability that resolves or is paid for, or the source of the effect that applies.
+    pub(crate) by: Option<Id>,
+    /// The mana ability that is being activated, and what is tapped for mana by it (106.12).
+    pub(crate) tapped_for_mana: Option<Id>,
+    /// Creatures that are being declared as attackers or blockers (508.1, 509.1).
+    pub(crate) declaring: Vec<Id>,
+    /// Why the game stops, while the stop goes through a machine.
+    pub(crate) stop: Option<Stop>,
+}
+
+impl Table {
+    /// The state of the game.
+    pub fn state(&self) -> &State {
+        &self.state
+    }
+
+    /// The cards of the game.
+    pub fn cards(&self) -> &Cards {
+        &self.cards
+    }
+
+    /// The state, to be changed in what characteristics or effects depend on.
+    pub(crate) fn change(&mut self) -> &mut State {
+        self.cache.get_mut().is_stale = true;
+        &mut self.state
+    }
+
+    pub(crate) fn ability(&self, number: u32) -> Option<&Ability> {
+        self.cards.module.ability(number)
+    }
+
+    /// A card of the module by its number.
+    pub(crate) fn card_of(&self, number: u32) -> Option<&Card> {
+        self.cards.module.cards().get(number as usize)
+    }
+
+    /// What every object is now, and which effects there are.
+    pub(crate) fn scene(&self) -> Arc<Scene> {
+        crate::layers::scene(self)
+    }
+
+    /// An object, which may be gone.
+    pub fn object(&self, id: Id) -> Option<&Object> {
+        match self.state.things.get(id.0 as usize)? {
+            Thing::Object(object) => Some(object),
+            Thing::Player(_) | Thing::Turn(_) | Thing::Phase(_) | Thing::Effect => None,
+        }
+    }
+
+    pub(crate) fn object_mut(&mut self, id: Id) -> Option<&mut Object> {
+        match self.change().things.get_mut(id.0 as usize)? {
+            Thing::Object(object) => Some(object),
+            Thing::Player(_) | Thing::Turn(_) | Thing::Phase(_) | Thing::Effect => None,
+        }
+    }
+
+    /// A player, who may have left.
+    pub fn player(&self, id: Id) -> Option<&Player> {
+        match self.state.things.get(id.0 as usize)? {
+            Thing::Player(player) => Some(player),
+            Thing::Object(_) | Thing::Turn(_) | Thing::Phase(_) | Thing::Effect => None,
+        }
+    }
+
+    pub(crate) fn player_mut(&mut self, id: Id) -> Option<&mut Player> {
+        match self.change().things.get_mut(id.0 as usize)? {
+            Thing::Player(player) => Some(player),
+            Thing::Object(_) | Thing::Turn(_) | Thing::Phase(_) | Thing::Effect => None,
+        }
+    }
+
+    /// Whether an id is of a player.
+    pub fn is_player(&self, id: Id) -> bool {
+        self.player(id).is_some()
+    }
+
+    /// Whether a player is in the game.
+    pub fn is_in_game(&self, id: Id) -> bool {
+        self.player(id).is_some_and(|player| !player.left)
+    }
+
+    /// What an object is now, or last was (608.2h).
+    pub fn chars(&self, id: Id) -> Arc<Chars> {
+        crate::layers::chars(self, id)
+    }
+
+    /// Who controls an object now, or last did.
+    pub fn controller(&self, id: Id) -> Option<Id> {
+        let object = self.object(id)?;
+        Some(self.chars(id).controller.unwrap_or(object.controller))
+    }
+
+    /// A new id.
+    pub(crate) fn add(&mut self, thing: Thing) -> Id {
+        let id = Id(self.state.things.len() as u64);
+        self.change().things.push(thing);
+        id
+    }
+
+    pub(crate) fn timestamp(&mut self) -> u64 {
+        self.state.timestamp += 1;
+        self.state.timestamp
+    }
+
+    /// Asks about abilities and effects in the game as it is.
+    pub(crate) fn ask_about<T>(&self, question: impl FnOnce(&Asker<'_>) -> Result<T, Fault>) -> Play<T> {
+        let cards = Arc::clone(&self.cards);
+        question(&Asker::new(&cards.module, self)).map_err(Stop::Fault)
+    }
+
+    /// Has a machine run to its end.
+    pub(crate) fn run(&mut self, mut machine: Machine) -> Play<Ended> {
+        let cards = Arc::clone(&self.cards);
+        let mut step = machine.step(&cards.module, self, None);
+        let mut wrong: Option<String> = None;
+        loop {
+            let question = match step {
+                Step::Done(ended) => return Ok(*ended),
+                Step::Ask(question) => question,
+                Step::Fault(fault) => match (self.stop.take(), fault, machine.question().cloned()) {
+                    (Some(stop), ..) => return Err(stop),
+                    (None, Fault::Answer(why), Some(question)) => {
+                        wrong = Some(why.to_owned());
+                        question
+                    }
+                    (None, fault, _) => return Err(Stop::Fault(fault)),
+                },
+            };
+            let answer = self.decide(&question, &Why::Ability, wrong.take().as_deref())?;
+            step = machine.step(&cards.module, self, Some(answer));
+        }
+    }
+
+    fn decide(&mut self, question: &Question, why: &Why, wrong: Option<&str>) -> Play<Answer> {
+        let mut decider = self.decider.take().ok_or(Stop::Pause)?;
+        let ask = Ask { question, why, wrong };
+        let answer = decider.decide(self, &ask);
+        self.decider = Some(decider);
+        answer
+    }
+
+    /// Asks a player, until the answer fits. A player who is controlled by another is not asked (722.5).
+    pub(crate) fn ask(&mut self, who: Id, why: Why, kind: QuestionKind) -> Play<Answer> {
+        let who = self.player(who).and_then(|player| player.controlled_by).unwrap_or(who);
+        let question = Question { who, kind, is_secret: false, at: None };
+        let mut wrong: Option<String> = None;
+        loop {
+            let answer = self.decide(&question, &why, wrong.as_deref())?;
+            match question.check(&answer, self) {
+                Ok(()) => return Ok(answer),
+                Err(fault) => wrong = Some(fault.to_string()),
+            }
+        }
+    }
+
+    /// Asks for some of several things.
+    pub(crate) fn ask_ids(
+        &mut self,
+        who: Id,
+        why: Why,
+        from: Vec<Id>,
+        least: usize,
+        most: usize,
+    ) -> Play<Vec<Id>> {
+        if from.len() <= least || most == 0 {
+            return Ok(if most == 0 { Vec::new() } else { from });
+        }
+        let (least, most) =
+            (u32::try_from(least).unwrap_or(u32::MAX), u32::try_from(most).unwrap_or(u32::MAX));
+        let kind = QuestionKind::Choose(Selection { from, least, most, limits: Vec::new() });
+        match self.ask(who, why, kind)? {
+            Answer::Ids(ids) => Ok(ids),
+            _ => Err(Stop::Fault(Fault::Turn)),
+        }
+    }
+
+    /// Asks for an order of several things.
+    pub(crate) fn ask_order(&mut self, who: Id, why: Why, of: Vec<Id>) -> Play<Vec<Id>> {
+        if of.len() < 2 {
+            return Ok(of);
+        }
+        match self.ask(who, why, QuestionKind::Order { of })? {
+            Answer::Ids(ids) => Ok(ids),
+            _ => Err(Stop::Fault(Fault::Turn)),
+        }
+    }
+
+    /// Asks yes or no.
+    pub(crate) fn ask_yes(&mut self, who: Id, why: Why) -> Play<bool> {
+        match self.ask(who, why, QuestionKind::May)? {
+            Answer::Yes(yes) => Ok(yes),
+            _ => Err(Stop::Fault(Fault::Turn)),
+        }
+    }
+
+    /// Asks for one of several options by their places.
+    pub(crate) fn ask_option(&mut self, who: Id, why: Why, labels: Vec<Text>) -> Play<u32> {
+        let count = u32::try_from(labels.len()).unwrap_or(u32::MAX);
+        if count <= 1 && !matches!(why, Why::Priority(_)) {
+            return Ok(0);
+        }
+        let from = (0..count).collect();
+        let kind = QuestionKind::Option { labels, from, least: 1, most: 1, is_repeatable: false };
+        match self.ask(who, why, kind)? {
+            Answer::Places(places) => Ok(places.first().copied().unwrap_or(0)),
+            _ => Err(Stop::Fault(Fault::Turn)),
+        }
+    }
+
+    /// A number below a bound, by chance or as whoever decides says.
+    pub(crate) fn chance(&mut self, what: Chance, bound: u32) -> u32 {
+        if bound <= 1 {
+            return 0;
+        }
+        if let Some(mut decider) = self.decider.take() {
+            let said = decider.chance(self, what, bound);
+            self.decider = Some(decider);
+            if let Some(said) = said.filter(|said| *said < bound) {
+                return said;
+            }
+        }
+        crate::random::below(&mut self.state.random, bound)
+    }
+
+    /// Tells whoever listens what happens.
+    pub(crate) fn tell(&mut self, line: impl FnOnce(&Self) -> String) {
+        if let Some(mut decider) = self.decider.take() {
+            if decider.listens() {
+                let line = line(self);
+                decider.hear(self, &line);
+            }
+            self.decider = Some(decider);
+        }
+    }
+
+    /// Who decides next.
+    pub fn set_decider(&mut self, decider: Box<dyn Decide>) {
+        self.decider = Some(decider);
+    }
+
+    /// Whoever decided last.
+    pub fn take_decider(&mut self) -> Option<Box<dyn Decide>> {
+        self.decider.take()
+    }
+
+    /// What something is called.
+    pub fn name_of(&self, id: Id) -> String {
+        Game::name(self, id)
+    }
+}
