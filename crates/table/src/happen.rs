@@ -134,6 +134,19 @@ impl Table {
         }
     }
 
+    /// Notes what happened at one moment.
+    pub(crate) fn note_together(&mut self, records: Vec<Record>) -> Play<()> {
+        if records.is_empty() {
+            return Ok(());
+        }
+        self.begin_moment();
+        let before = self.scene();
+        for record in records {
+            self.note(record);
+        }
+        self.end_moment(&before)
+    }
+
     /// Carries out what nothing replaces any more.
     fn carry_out(&mut self, one: Happening) -> Play<Outcome> {
         let outer = std::mem::replace(&mut self.by, one.by);

@@ -565,7 +565,12 @@ pub(crate) fn modify(table: &Table, id: Id, chars: &mut Chars, one: &Mod) {
             chars.toughness = chars.toughness.map(|toughness| toughness.saturating_add(*t));
         }
         Mod::Switch => std::mem::swap(&mut chars.power, &mut chars.toughness),
-        Mod::Designated { like, .. } => chars.designations.push(*like),
+        Mod::Designated { like, by } => {
+            chars.designations.push(*like);
+            if *like == planarc_bytecode::axis::Designation::Goaded {
+                chars.goaded_by.extend(by.iter().flatten());
+            }
+        }
     }
 }
 

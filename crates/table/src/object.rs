@@ -135,6 +135,8 @@ pub struct Object {
     pub seen_by: Vec<Id>,
     /// Until when it is where it is, and where it goes back to (610.3).
     pub until: Option<Box<(Duration, Zone)>>,
+    /// Of a battle, who protects it (310.8).
+    pub protector: Option<Id>,
 }
 
 /// What an object has on the stack.
@@ -236,6 +238,8 @@ pub struct Chars {
     pub controller: Option<Id>,
     /// Designations that effects give it for as long as they last.
     pub designations: Vec<Designation>,
+    /// Who goads it by effects, for as long as they last.
+    pub goaded_by: Vec<Id>,
     /// The number of its card in the module, as copies have it.
     pub card: Option<u32>,
     /// Whether it is face down.
@@ -325,6 +329,7 @@ impl Object {
             activated: Vec::new(),
             seen_by: Vec::new(),
             until: None,
+            protector: None,
         }
     }
 

@@ -79,9 +79,14 @@ impl Table {
         now.or_else(|| self.object(source)?.last.as_ref()?.attacking)
     }
 
-    /// The player whom an attack on something makes the defending player (506.2, 508.5a).
+    /// The player whom an attack on something makes the defending player: the player, the controller of the
+    /// planeswalker, or the protector of the battle (506.2, 508.5, 310.8d).
     pub(crate) fn defender_of(&self, attacked: Id) -> Option<Id> {
-        if self.is_player(attacked) { Some(attacked) } else { self.controller(attacked) }
+        if self.is_player(attacked) {
+            return Some(attacked);
+        }
+        let protector = self.object(attacked).and_then(|object| object.protector);
+        protector.filter(|_| self.chars(attacked).is(CardType::Battle)).or_else(|| self.controller(attacked))
     }
 
     /// A number that the rules give a player, with what effects make of it; nothing if it has no limit.

@@ -169,7 +169,8 @@ impl Table {
         }
     }
 
-    fn decide(&mut self, question: &Question, why: &Why, wrong: Option<&str>) -> Play<Answer> {
+    /// Has whoever decides answer once, fitting or not.
+    pub(crate) fn decide(&mut self, question: &Question, why: &Why, wrong: Option<&str>) -> Play<Answer> {
         let mut decider = self.decider.take().ok_or(Stop::Pause)?;
         let ask = Ask { question, why, wrong };
         let answer = decider.decide(self, &ask);

@@ -65,6 +65,7 @@ impl Table {
         if records.is_empty() {
             return Ok(());
         }
+        let records = self.once_for_each(trigger.instance.ability, records);
         let instances = self.ask_about(|asker| asker.triggers(&trigger.instance, &records))?;
         for instance in instances {
             if self.has_triggered_enough(trigger) {
@@ -80,6 +81,34 @@ impl Table {
             });
         }
         Ok(())
+    }
+
+    /// What blocks or becomes blocked does so once, where nothing is said of the other creature (509.3a, 509.3c).
+    fn once_for_each(&self, ability: u32, records: Vec<Record>) -> Vec<Record> {
+        use planarc_bytecode::Event;
+        let is_plain = |event: &Event| match event {
+            Event::Block { whom: other, .. } | Event::Blocked { by: other, .. } => {
+                other.test.is_none() && other.bind.is_none()
+            }
+            _ => true,
+        };
+        let ability = self.ability(ability);
+        if !ability.is_some_and(|ability| ability.when.iter().all(is_plain)) {
+            return records;
+        }
+        let mut seen: Vec<(EventKind, Option<Id>)> = Vec::new();
+        let mut kept = Vec::new();
+        for record in records {
+            if matches!(record.kind, EventKind::Block | EventKind::Blocked) {
+                let key = (record.kind, record.role(RoleName::What).next());
+                if seen.contains(&key) {
+                    continue;
+                }
+                seen.push(key);
+            }
+            kept.push(record);
+        }
+        kept
     }
 
     /// Whether an ability that triggers only so often has (603.2h).

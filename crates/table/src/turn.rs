@@ -140,8 +140,8 @@ impl Table {
     /// Whether a part is skipped: by a rule, by an effect (614.10), or because nothing attacks (508.8).
     fn is_skipped(&mut self, part: TurnPart) -> bool {
         let Some(active) = self.state.turn.active else { return false };
-        let attackers = self.state.combat.as_ref().map_or(0, |combat| combat.attackers.len());
-        if matches!(part, TurnPart::DeclareBlockers | TurnPart::CombatDamage) && attackers == 0 {
+        let attacked = self.state.combat.as_ref().is_some_and(|combat| combat.attacked);
+        if matches!(part, TurnPart::DeclareBlockers | TurnPart::CombatDamage) && !attacked {
             return true;
         }
         if matches!(phase_of(part), TurnPart::Combat) && part != TurnPart::BeginningOfCombat {

@@ -39,6 +39,12 @@ impl Table {
         true
     }
 
+    /// Whether something has protection from a quality of something else (702.16a).
+    pub(crate) fn is_protected_from(&self, id: Id, from: Id) -> bool {
+        let _ = (id, from);
+        false
+    }
+
     /// What an Aura could enchant (303.4f).
     pub(crate) fn can_be_enchanted_by(&self, aura: Id, controller: Id) -> Vec<Id> {
         let _ = (aura, controller);

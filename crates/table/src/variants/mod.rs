@@ -131,6 +131,13 @@ impl Table {
         Ok(false)
     }
 
+    /// State-based actions of variants (704.6): those that apply are added to what was found; whether one that is
+    /// no event was performed.
+    pub(crate) fn variant_state(&mut self, found: &mut crate::state_based::Found) -> Play<bool> {
+        let _ = found;
+        Ok(false)
+    }
+
     pub(crate) fn note_commander_damage(&mut self, source: Id, target: Id, n: i32) {
         let _ = (source, target, n);
     }
