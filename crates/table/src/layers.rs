@@ -377,6 +377,9 @@ fn gather(table: &Table, sources: &[Id], layer: Layer, begun: &mut Vec<Continuou
             }
             let timestamp = table.object(id).map_or(0, |object| object.timestamp);
             let effects = table.ask_about(|asker| asker.statics(&instance)).unwrap_or_default();
+            if !effects.is_empty() {
+                table.count(instance.ability);
+            }
             for effect in effects {
                 if let EffectKind::Fixed(_) | EffectKind::Matching { .. } = effect.kind {
                     begun.push(Continuous {
@@ -818,6 +821,9 @@ fn abilities(table: &Table, id: Id, found: &mut Scene) {
                 if !index.rules.is_empty() || !index.replaces.is_empty() || makes_rules(ability) =>
             {
                 let effects = table.ask_about(|asker| asker.statics(&instance)).unwrap_or_default();
+                if !effects.is_empty() {
+                    table.count(instance.ability);
+                }
                 for effect in effects {
                     if !matches!(effect.kind, EffectKind::Fixed(_) | EffectKind::Matching { .. }) {
                         let key = Key::Static(id, place, effect.stmt, effect.closure.path.clone());

@@ -28,6 +28,7 @@ pub mod combat;
 mod decide;
 mod game;
 mod happen;
+mod invariants;
 mod keywords;
 mod layers;
 mod leave;

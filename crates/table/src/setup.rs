@@ -132,6 +132,7 @@ impl Table {
             tapped_for_mana: None,
             declaring: Vec::new(),
             stop: None,
+            happened: RefCell::new(Vec::new()),
         };
         for (number, seat) in setup.seats.iter().enumerate() {
             let number = u32::try_from(number).unwrap_or(u32::MAX);

@@ -90,6 +90,9 @@ impl Table {
             with_targets += u32::from(has_targets);
             let ended = self.run(Machine::resolve(instance))?;
             fizzled += u32::from(ended.end == End::Fizzled);
+            if ended.end == End::Complete {
+                self.count(ended.instance.ability);
+            }
             moves.clone_from(&ended.instance.env.moves);
             if let Some(own) = self
                 .object_mut(id)

@@ -44,6 +44,8 @@ pub struct Table {
     pub(crate) declaring: Vec<Id>,
     /// Why the game stops, while the stop goes through a machine.
     pub(crate) stop: Option<Stop>,
+    /// How often each ability of the module happened.
+    pub(crate) happened: RefCell<Vec<u32>>,
 }
 
 impl Table {
@@ -259,6 +261,23 @@ impl Table {
             }
         }
         crate::random::below(&mut self.state.random, bound)
+    }
+
+    /// How often each ability of the module happened: it resolved, or its effects applied.
+    pub fn happened(&self) -> Vec<u32> {
+        self.happened.borrow().clone()
+    }
+
+    /// Counts that an ability happened.
+    pub(crate) fn count(&self, ability: u32) {
+        let mut happened = self.happened.borrow_mut();
+        let place = ability as usize;
+        if happened.len() <= place {
+            happened.resize(place + 1, 0);
+        }
+        if let Some(count) = happened.get_mut(place) {
+            *count = count.saturating_add(1);
+        }
     }
 
     /// Tells whoever listens what happens.
