@@ -18,6 +18,7 @@ mod judge;
 mod man;
 mod outline;
 mod output;
+mod play;
 mod progress;
 mod report;
 mod settings;
@@ -66,6 +67,7 @@ enum Command {
     Outline(outline::Args),
     Trace(trace::Args),
     Import(import::Args),
+    Play(play::Args),
     Report(report::Args),
     Completions(completions::Args),
     Man(man::Args),
@@ -92,6 +94,7 @@ pub fn main() -> ExitCode {
         Command::Outline(args) => outline::run(&args, &mut console),
         Command::Trace(args) => trace::run(&args, &mut console),
         Command::Import(args) => import::run(&args, &mut console),
+        Command::Play(args) => play::run(&args, &mut console),
         Command::Report(args) => report::run(&args, &mut console),
         Command::Completions(args) => completions::run(&args, &mut console),
         Command::Man(args) => man::run(&args, &mut console),

@@ -1,4 +1,4 @@
-//! A line on the terminal that counts cards, once the work has taken a second.
+//! A line on the terminal that counts cards or games, once the work has taken a second.
 
 use std::io::{self, Write};
 use std::sync::Mutex;
@@ -10,7 +10,7 @@ use super::console::Progress;
 const PATIENCE: Duration = Duration::from_secs(1);
 const INTERVAL: Duration = Duration::from_millis(100);
 
-/// Counts cards from any thread. The line goes away with [`Meter::clear`].
+/// Counts from any thread. The line goes away with [`Meter::clear`].
 pub struct Meter {
     total: Option<usize>,
     done: AtomicUsize,
@@ -18,16 +18,22 @@ pub struct Meter {
     /// When the line is due next.
     due: Mutex<Instant>,
     begun: Instant,
+    what: &'static str,
 }
 
 impl Meter {
     /// A meter at zero; `total` where it is known beforehand.
     pub fn new(total: Option<usize>, progress: Progress) -> Self {
-        let begun = Instant::now();
-        Self { total, done: AtomicUsize::new(0), progress, due: Mutex::new(begun + PATIENCE), begun }
+        Self::of("cards", total, progress)
     }
 
-    /// One more card is done.
+    /// The same that counts something else.
+    pub fn of(what: &'static str, total: Option<usize>, progress: Progress) -> Self {
+        let begun = Instant::now();
+        Self { total, done: AtomicUsize::new(0), progress, due: Mutex::new(begun + PATIENCE), begun, what }
+    }
+
+    /// One more is done.
     pub fn step(&self) {
         let done = self.done.fetch_add(1, Ordering::Relaxed) + 1;
         if self.progress == Progress::Hidden {
@@ -39,7 +45,7 @@ impl Meter {
         if now >= *due {
             *due = now + INTERVAL;
             let of = self.total.map_or(String::new(), |total| format!(" of {total}"));
-            write_quietly(&format!("\r{done}{of} cards"));
+            write_quietly(&format!("\r{done}{of} {}", self.what));
         }
     }
 

@@ -65,7 +65,7 @@ pub fn run(args: &Args, console: &mut Console) -> Status {
         Err(message) => return console.fail(message),
     };
     let with_words = |file: CardFile| file.with_words(&asked.vocabulary.words);
-    let Found { items, status } = files::load(&args.cards.paths, &asked.exclude, console, read);
+    let Found { items, status } = files::load(&args.cards.paths, &asked.exclude, console, read_any);
     let files: Vec<CardFile> = items.into_iter().map(with_words).collect();
     // What is counted is mostly published, or imported.
     let outcomes = run_all(&files, &Levels::of_published(), console.progress());
@@ -126,7 +126,8 @@ fn rows(path: &Path) -> Result<Vec<Row>, String> {
     Ok(rows)
 }
 
-fn read(input: &Input) -> Result<Vec<CardFile>, String> {
+/// Reads card files, and rows of .jsonl files.
+pub fn read_any(input: &Input) -> Result<Vec<CardFile>, String> {
     match input {
         Input::File(path) if path.extension().is_some_and(|extension| extension == "jsonl") => {
             read_jsonl(path)

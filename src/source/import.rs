@@ -32,6 +32,14 @@ pub struct Row {
     pub artist: Option<String>,
     /// Flavour text, lines separated by line feeds.
     pub flavor: Option<String>,
+    /// The mana cost, such as `{1}{G}`.
+    pub cost: Option<String>,
+    /// Power and toughness, each as printed.
+    pub stats: (Option<String>, Option<String>),
+    /// The loyalty as printed.
+    pub loyalty: Option<String>,
+    /// The defense as printed.
+    pub defense: Option<String>,
     /// Whether the row is a whole card.
     pub faces: Faces,
 }
@@ -91,6 +99,24 @@ impl Row {
         })
     }
 
+    /// The characteristics that a card file has lines for (202, 208–210), where they can be read there.
+    fn sheet(&self) -> impl Iterator<Item = String> {
+        let stats = match &self.stats {
+            (Some(power), Some(toughness)) => Some(format!("{power}/{toughness}")),
+            _ => None,
+        };
+        let lines = [
+            ("Cost", self.cost.clone()),
+            ("Stats", stats),
+            ("Loyalty", self.loyalty.clone()),
+            ("Defense", self.defense.clone()),
+        ];
+        lines.into_iter().filter_map(|(key, value)| {
+            let value = value.filter(|value| !value.is_empty() && super::sheet::reads(key, value))?;
+            Some(format!("{key}: {value}\n"))
+        })
+    }
+
     fn modifiers(&self) -> Option<(&str, &str)> {
         let given = self.hand.is_some() || self.life.is_some();
         given.then(|| (self.hand.as_deref().unwrap_or("+0"), self.life.as_deref().unwrap_or("+0")))
@@ -101,6 +127,7 @@ impl Row {
 pub fn block_text(row: &Row) -> String {
     let mut block = format!("{}\n{}\n", row.name.trim(), row.type_line.trim());
     block.extend(row.meta());
+    block.extend(row.sheet());
     if let Some((hand, life)) = row.modifiers() {
         block.push_str(&format!("Hand {}, life {}\n", signed(hand), signed(life)));
     }

@@ -30,6 +30,19 @@ pub(super) fn fault(line: &Meta, before: &[Meta]) -> Option<Diagnostic> {
     Some(malformed(line, wrong))
 }
 
+/// Whether a line with this key would be read.
+pub(super) fn reads(key: &str, value: &str) -> bool {
+    let span = super::Span::from_usize(0, 0);
+    let key = match key {
+        "Cost" => MetaKey::Cost,
+        "Stats" => MetaKey::Stats,
+        "Loyalty" => MetaKey::Loyalty,
+        _ => MetaKey::Defense,
+    };
+    let value = Spanned { text: value.to_owned(), span };
+    put(&mut Sheet::default(), &Meta { key, value, span }).is_ok()
+}
+
 /// What a line should say, and what it was meant to say where that can be told.
 struct Wrong {
     wanted: &'static str,

@@ -42,7 +42,11 @@ impl Table {
                 }
                 let place = self.object(id).and_then(|object| object.place);
                 if place.is_none_or(|(own, _)| own != zone) {
-                    return Err(format!("{} is in the {} and does not know it", self.name_of(id), zone.word()));
+                    return Err(format!(
+                        "{} is in the {} and does not know it",
+                        self.name_of(id),
+                        zone.word()
+                    ));
                 }
                 let owner = self.object(id).map(|object| object.owner);
                 if !is_shared(zone) && whose.is_some() && owner != whose {
@@ -94,7 +98,8 @@ impl Table {
         }
         for (id, object) in self.objects().filter(|(_, object)| object.place.is_some()) {
             let controller = self.controller(id);
-            if object.zone() == Some(Zone::Battlefield) && !controller.is_some_and(|one| self.is_in_game(one)) {
+            if object.zone() == Some(Zone::Battlefield) && !controller.is_some_and(|one| self.is_in_game(one))
+            {
                 return Err(format!("nobody who is in the game controls {}", self.name_of(id)));
             }
         }

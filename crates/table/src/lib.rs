@@ -54,6 +54,7 @@ pub mod variants;
 mod zones;
 
 pub use decide::{Ask, Chance, Decide, Deed, Stop, Way, Why};
+pub use library::SET as LIBRARY;
 pub use random::Random;
 pub use setup::{Place, Seat, Setup};
 pub use table::{Cards, Table};

@@ -2,4 +2,4 @@
 //! written as cards, and compiled beforehand.
 
 /// The set of these cards.
-pub(crate) const SET: &str = "planarc";
+pub const SET: &str = "planarc";

@@ -125,6 +125,11 @@ impl Values<'_> {
                 "collector_number" | "number" => row.number = text(&mut map)?.or(row.number),
                 "artist" => row.artist = text(&mut map)?,
                 "flavor_text" | "flavorText" => row.flavor = text(&mut map)?.or(row.flavor),
+                "mana_cost" | "manaCost" => row.cost = text(&mut map)?.or(row.cost),
+                "power" => row.stats.0 = text(&mut map)?,
+                "toughness" => row.stats.1 = text(&mut map)?,
+                "loyalty" => row.loyalty = text(&mut map)?,
+                "defense" => row.defense = text(&mut map)?,
                 "card_faces" => {
                     let faces = map.next_value::<Option<Vec<IgnoredAny>>>()?.unwrap_or_default();
                     row.faces = if faces.is_empty() { row.faces } else { Faces::Several };
