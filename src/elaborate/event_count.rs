@@ -120,7 +120,12 @@ impl Elaborator<'_> {
             // "That much" is how much was more than lethal (120.10).
             Event::Damage { excess, kind: Some(DamageKind::Excess), .. } => excess,
             Event::Life { n, .. } | Event::Damage { n, .. } | Event::Counters { n, .. } => n,
-            Event::Create { n, .. } | Event::Roll { result: n, die: Die::Die, .. } => n,
+            // What asks for a number is about dice that have numbers (706.7).
+            Event::Roll { result, die: die @ (Die::Any | Die::Die), .. } => {
+                *die = Die::Die;
+                result
+            }
+            Event::Create { n, .. } => n,
             // "The sacrificed creature" is what it is done to.
             Event::ZoneChange { what, .. } | Event::Keyword { what, .. } => {
                 let known = match what.test.as_deref() {

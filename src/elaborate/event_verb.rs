@@ -257,7 +257,8 @@ impl Elaborator<'_> {
                 let what = self.acting(deed, RoleName::What)?;
                 Event::Designate { what, from: None, like: super::act_turn::designated(*designation) }
             }
-            // Each die of whatever number of sides; of one or more, all that are rolled at one time (706.2).
+            // Each die of whatever number of sides; of one or more, all that are rolled at one time (706.2). It is the
+            // planar die too, unless a result is asked for (706.7, 901.9d).
             Verb::RollDie {
                 sides: 0,
                 n: Qty::Number(1),
@@ -268,7 +269,7 @@ impl Elaborator<'_> {
                 if *form == DieForm::OneOrMore {
                     self.needs_so_many(RoleName::Result, Num::Value { value: 1 }, at)?;
                 }
-                Event::Roll { who, result: Role::default(), die: Die::Die, face: None }
+                Event::Roll { who, result: Role::default(), die: Die::Any, face: None }
             }
             // The planar die has no numbers (901.3).
             Verb::RollResult(comparison, _) => {

@@ -118,8 +118,12 @@ pub(crate) fn batches<'r, 'c>(
     for (_, bound, group) in groups {
         let mut context = fresh();
         context.bound = bound;
-        let standing = distinct(group.iter().flat_map(|record| record.role(batch.role)));
-        let is_enough = defined(context.num(batch.least))?.is_some_and(|n| count(standing.len()) >= n);
+        // Of a role that is a number, such as what dice show, there are as many as there are events.
+        let standing = match batch.role {
+            RoleName::Amount | RoleName::Result => group.len(),
+            role => distinct(group.iter().flat_map(|record| record.role(role))).len(),
+        };
+        let is_enough = defined(context.num(batch.least))?.is_some_and(|n| count(standing) >= n);
         if is_enough && holds(around(event, &mut context))? {
             found.push((context.bound, group));
         }

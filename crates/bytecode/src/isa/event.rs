@@ -110,7 +110,7 @@ macro_rules! event_rows {
                 31 State { c: Test };
                 /// The event, where the test holds as it happens.
                 32 When { event: Box<Event>, c: Test };
-                /// Once for so many or more at one time that stand in the role (603.2c), grouped by what stands in `per`. A slot that a role is bound to holds what stood there in all of them.
+                /// Once for so many or more at one time that stand in the role (603.2c), grouped by what stands in `per`. Of a role that is a number, so many events. A slot that a role is bound to holds what stood there in all of them.
                 33 Batch { event: Box<Event>, role: RoleName, least: Num, per: Vec<RoleName> };
                 /// The nth such in the stretch of time, counted apart for what stands in `per`.
                 34 Nth { event: Box<Event>, n: Num, window: Window, per: Vec<RoleName> };
