@@ -42,6 +42,8 @@ pub mod pipeline;
 #[doc(hidden)]
 pub mod print;
 #[doc(hidden)]
+pub mod scenario;
+#[doc(hidden)]
 pub mod source;
 #[doc(hidden)]
 pub mod suggest;

@@ -5,7 +5,8 @@
 //!
 //! `B` and `F009` are planarc's own faults, `F` the card file, `S` syntax, `R` references, `G` what
 //! each kind of card must have and what cannot work, `T` templating, `L` older wording, `M`
-//! reminder text, `X` sets of cards, `C` the comments and settings that steer the findings.
+//! reminder text, `X` sets of cards, `C` the comments and settings that steer the findings, `P` what
+//! is played: scenarios.
 
 use super::Severity;
 
@@ -153,6 +154,16 @@ codes! {
     M011 "unchecked-reminder" Warning "207.2a" "reminder/unchecked_reminder";
     M012 "wrong-aside" Error "107.3, 207.2a" "reminder/wrong_aside";
     M013 "empty-parentheses" Error "207.2a" "reminder/empty_parentheses";
+    P001 "unknown-step" Error "" "scenario/unknown_step";
+    P002 "malformed-step" Error "" "scenario/malformed_step";
+    P003 "unknown-player" Error "" "scenario/unknown_player";
+    P004 "unknown-card" Error "" "scenario/unknown_card";
+    P005 "misplaced-step" Error "" "scenario/misplaced_step";
+    P006 "missing-part-of-a-scenario" Error "" "scenario/missing_part_of_a_scenario";
+    P007 "given-twice" Error "" "scenario/given_twice";
+    P008 "unusable-cards" Error "" "scenario/unusable_cards";
+    P009 "variant-not-played" Error "900.1" "scenario/variant_not_played";
+    P010 "card-without-its-numbers" Error "208.1, 209.1, 210.1" "scenario/card_without_its_numbers";
     R001 "dangling-reference" Error "608.2c" "reference/dangling_reference";
     R002 "ambiguous-reference" Warning "" "reference/ambiguous_reference";
     R003 "undefined-x" Error "107.3f" "reference/undefined_x";
@@ -263,6 +274,7 @@ impl Row {
     pub fn markdown(&self) -> String {
         let text = self.explain().replace(['«', '»'], "");
         let heads = [("card fails", "text"), ("card passes", "text"), ("card", "text")];
+        let heads = heads.into_iter().chain([("scenario fails", "text"), ("scenario passes", "text")]);
         let heads = heads.into_iter().chain([("toml fails", "toml"), ("toml passes", "toml")]);
         heads
             .fold(text, |text, (head, shown)| text.replace(&format!("```{head}\n"), &format!("```{shown}\n")))
@@ -295,8 +307,10 @@ impl Row {
     /// Whether its findings keep a card from being read or compiled at all, so that nobody can
     /// choose to ignore them.
     pub fn is_hard(&self) -> bool {
-        let is_stage =
-            matches!(self.family, "file" | "internal" | "syntax" | "reference" | "reminder" | "templating");
+        let is_stage = matches!(
+            self.family,
+            "file" | "internal" | "syntax" | "reference" | "reminder" | "templating" | "scenario"
+        );
         // A module has modifiers exactly on vanguards.
         let is_of_modules = matches!(self.code, Code::G004 | Code::G005);
         (is_stage || is_of_modules) && self.level == Some(Severity::Error)

@@ -90,7 +90,7 @@ impl CardFile {
 
     fn from_decoded(decoded: Decoded) -> Self {
         let Decoded { file, broken, mut diagnostics } = decoded;
-        let regions = regions(&file.text);
+        let regions = regions(&file.text, 0);
         let blocks: Vec<Block> = regions
             .iter()
             .filter_map(|region| read_region(region, first_within(&broken, region.span)))
@@ -107,6 +107,12 @@ pub fn read_cards(file: &SourceFile) -> (Vec<CardSource>, Vec<Diagnostic>) {
     let decoded = Decoded { file: file.clone(), broken: Vec::new(), diagnostics: Vec::new() };
     let read = CardFile::from_decoded(decoded);
     (read.cards().cloned().collect(), read.findings().cloned().collect())
+}
+
+/// The blocks of a part of a text that has other things in it; indents do not count.
+pub(crate) fn read_part(file: &SourceFile, part: Span) -> Vec<Block> {
+    let regions = regions(file.slice(part), part.start as usize);
+    regions.iter().filter_map(|region| read_region(region, None)).collect()
 }
 
 /// The lines between two separators, without comments and blank lines.
@@ -128,10 +134,11 @@ impl Line<'_> {
     }
 }
 
-fn regions(text: &str) -> Vec<Region<'_>> {
+/// The regions of a text that begins at a byte of its file.
+fn regions(text: &str, begin: usize) -> Vec<Region<'_>> {
     let mut regions = Vec::new();
     let mut lines = Vec::new();
-    let (mut start, mut offset) = (0, 0);
+    let (mut start, mut offset) = (begin, begin);
     for raw in text.split_inclusive('\n') {
         let line = trim(raw, offset);
         offset += raw.len();

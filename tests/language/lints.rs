@@ -8,16 +8,18 @@ use planarc::diag::codes::{ALL, Row};
 use planarc::diag::{Applicability, Code, Diagnostic};
 use planarc::lexicon::Keyword;
 use planarc::lint::config;
-use planarc::lint::levels::Selector;
+use planarc::lint::levels::{Levels, Selector};
 use planarc::lint::mechanics::Mechanics;
 use planarc::lint::set::Scope;
 use planarc::pipeline::judge::judge;
 use planarc::pipeline::set::judge_set;
+use planarc::scenario::{ScenarioFile, compile};
 use planarc::source::{CardFile, SourceFile, apply, read_cards};
 use planarc::syntax;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::path::Path;
+use std::sync::Arc;
 
 /// Codes that no card in a page of text brings about, and the file with the test that does. Codes of
 /// the family internal are none of a card's faults: there it is the file that speaks of them.
@@ -71,7 +73,7 @@ impl Page {
         let mut settings = "";
         for (head, block) in blocks() {
             let (with_cards, with_settings) = match head {
-                "card fails" | "card passes" => (block, settings),
+                "card fails" | "card passes" | "scenario fails" | "scenario passes" => (block, settings),
                 "toml fails" | "toml passes" => (cards, block),
                 "toml" => {
                     settings = block;
@@ -96,6 +98,9 @@ impl Page {
 
 /// What is found on the cards, and what in the settings, with the rule of the page switched on.
 fn findings(row: &Row, example: &Example) -> (Vec<Diagnostic>, Vec<Diagnostic>) {
+    if row.family == "scenario" {
+        return (of_scenario(&example.cards), Vec::new());
+    }
     let mut config = config::read("planarc.toml", &example.settings).expect("the settings read");
     let read = CardFile::from_bytes("example.card", example.cards.as_bytes().to_vec());
     let read = read.with_words(&config.vocabulary.words);
@@ -106,6 +111,17 @@ fn findings(row: &Row, example: &Example) -> (Vec<Diagnostic>, Vec<Diagnostic>) 
     found.extend(of_set.files.into_iter().flatten());
     found.sort_by_key(|finding| finding.span);
     (found, of_set.settings)
+}
+
+/// What is found in a scenario before it is played.
+fn of_scenario(text: &str) -> Vec<Diagnostic> {
+    let mut file = ScenarioFile::from_bytes("example.scenario", text.as_bytes().to_vec());
+    let library = |name: &str| Err(format!("cannot read `{name}`: there is no such file"));
+    let all = std::mem::take(&mut file.scenarios).into_iter();
+    let levels = Levels::default();
+    let wrong = all.filter_map(|one| compile(&file.file, one, &Arc::default(), &levels, &library).err());
+    let wrong: Vec<Diagnostic> = wrong.flatten().collect();
+    file.diagnostics.into_iter().chain(wrong).collect()
 }
 
 /// Lines without those that are blank: a line left out leaves its line break.

@@ -29,6 +29,7 @@ mod readings;
 mod refusals;
 mod round_trip;
 mod rows;
+mod scenarios;
 mod sentences;
 mod share;
 mod shuffled;

@@ -11,6 +11,7 @@ pub mod reference;
 pub mod reminder;
 #[expect(clippy::module_inception, reason = "the family is called so: what the rules of the game forbid")]
 pub mod rules;
+pub mod scenario;
 pub mod set;
 pub mod settings;
 pub mod syntax;
