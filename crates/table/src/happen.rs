@@ -4,7 +4,8 @@
 use std::sync::Arc;
 
 use planarc_bytecode::axis::{
-    Cause, Change, DamageKind, Die, Face, Flip, Gained, LifeChange, RoleName, SchemeChange, Sign,
+    Arranged, Cause, Change, DamageKind, Die, Face, Flip, Gained, LifeChange, Position, RoleName,
+    SchemeChange, Sign,
 };
 use planarc_lexicon::Zone;
 use planarc_vm::resolved::{Action, Token};
@@ -65,7 +66,8 @@ impl Table {
         let mut outcomes = vec![Outcome::default(); acts.len()];
         // Everything is replaced before anything is done: what leaves at this moment still replaces (603.10, 614).
         let mut coming = Vec::new();
-        for (place, act) in acts.into_iter().enumerate() {
+        for (place, mut act) in acts.into_iter().enumerate() {
+            self.arrange(&mut act);
             let singles = split(act);
             if singles.is_empty() {
                 outcomes[place] = Outcome::impossible();
@@ -94,6 +96,15 @@ impl Table {
         }
         self.end_moment(&before)?;
         Ok(outcomes)
+    }
+
+    /// Puts the members of a move into the order in which they are put: one at random, where that is said.
+    fn arrange(&mut self, act: &mut Happening) {
+        if let Action::Move { what, place, .. } = &mut act.act
+            && place.order == Some(Arranged::Random)
+        {
+            self.shuffle_ids(what);
+        }
     }
 
     /// Has one thing happen.
@@ -159,7 +170,8 @@ impl Table {
     /// at again by every effect that was not applied yet (614.5, 616.1f).
     fn replaced(&mut self, one: Happening) -> Play<Came> {
         let Some(record) = self.record_of(&one) else { return Ok(Came::Instead(vec![one])) };
-        if self.is_forbidden(&record)? {
+        // An instruction to draw so many is not forbidden as a whole; each card is (121.2a).
+        if !one.is_counted && self.is_forbidden(&record)? {
             return Ok(Came::Forbidden);
         }
         let entering = self.pretend_entry(&one);
@@ -421,14 +433,20 @@ fn split(one: Happening) -> Vec<Happening> {
     ) {
         return vec![one];
     }
-    let single = |member: Id| {
+    let single = |(place, member): (usize, Id)| {
         let mut single = one.clone();
         if let Some(members) = single.act.members_mut() {
             *members = vec![member];
         }
+        // Several that are put on top lie there in the order in which they are named (401.4).
+        if let Action::Move { place: to, .. } = &mut single.act
+            && to.at == Some(Position::Top)
+        {
+            (to.at, to.n) = (Some(Position::Nth), i32::try_from(place + 1).ok());
+        }
         single
     };
-    members.into_iter().map(single).collect()
+    members.into_iter().enumerate().map(single).collect()
 }
 
 /// What happens instead of an event, by a part that a replacement built.

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use planarc_bytecode::Event;
 use planarc_bytecode::axis::{DamageKind, Lasting as Length, Pool, ReplacementClass, RoleName, Uses};
 use planarc_bytecode::operand::Text;
 use planarc_lexicon::Zone;
@@ -45,7 +46,7 @@ impl Table {
         let scene = self.scene();
         let mut found: Vec<Active> = Vec::new();
         for active in &scene.effects {
-            if one.applied.contains(&active.key) || !may_replace(active) {
+            if one.applied.contains(&active.key) || !may_replace(active) || !is_of_draw(active, one) {
                 continue;
             }
             let applies = match &active.effect.kind {
@@ -226,6 +227,24 @@ impl Table {
             instead.push(dealt(record.role(RoleName::To).collect(), *n - moved));
         }
         Ok(Came::Instead(instead))
+    }
+}
+
+/// Whether an effect that replaces draws is about what is drawn: an instruction to draw so many, or each of the cards
+/// (121.2a, 121.6).
+fn is_of_draw(active: &Active, one: &Happening) -> bool {
+    fn counts(event: &Event) -> Option<bool> {
+        match event {
+            Event::When { event, .. } | Event::Batch { event, .. } | Event::Nth { event, .. } => {
+                counts(event)
+            }
+            Event::Draw { n, .. } => Some(n.test.is_some() || n.bind.is_some()),
+            _ => None,
+        }
+    }
+    match &active.effect.kind {
+        EffectKind::Replace { event, .. } => counts(event).is_none_or(|counts| counts == one.is_counted),
+        _ => true,
     }
 }
 

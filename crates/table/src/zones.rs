@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use planarc_bytecode::axis::{Arranged, Position};
+use planarc_bytecode::axis::Position;
 use planarc_lexicon::Zone;
 use planarc_vm::Id;
 use planarc_vm::resolved::Place;
@@ -127,14 +127,6 @@ impl Table {
             None if place.zone == Zone::Graveyard || place.zone == Zone::Library => Some(0),
             None => None,
         }
-    }
-
-    /// Several in the order in which they are put somewhere.
-    pub(crate) fn arranged(&mut self, mut ids: Vec<Id>, order: Option<Arranged>) -> Vec<Id> {
-        if order == Some(Arranged::Random) {
-            self.shuffle_ids(&mut ids);
-        }
-        ids
     }
 
     pub(crate) fn shuffle_ids(&mut self, ids: &mut [Id]) {
