@@ -65,6 +65,9 @@ pub trait Visitor {
     /// A number stands as an operand.
     fn number(&mut self, _number: u32) {}
 
+    /// Mana symbols stand as an operand.
+    fn symbols(&mut self, _symbols: &operand::Symbols) {}
+
     /// A member of an axis or a table is named.
     fn member(&mut self, _table: &'static str, _place: u32) {}
 }

@@ -110,6 +110,8 @@ pub enum Deed {
     TurnUp(Id),
     /// Any other special action (116.2) of an ability of an object.
     Special(Id, u32),
+    /// Concede the game (104.3a). It is the last of the deeds; [`crate::Random`] never does it.
+    Concede,
 }
 
 /// By which permission a spell is cast.
@@ -149,6 +151,8 @@ pub enum Stop {
     Fault(Fault),
     /// The game goes on forever without anybody's choice (104.4b, 732.4).
     Loop,
+    /// The game is over, so that nobody decides anything any more (104.1).
+    Over,
 }
 
 impl From<Fault> for Stop {
@@ -164,6 +168,7 @@ impl std::fmt::Display for Stop {
             Self::Refused(why) => write!(f, "{why}"),
             Self::Fault(fault) => write!(f, "{fault}"),
             Self::Loop => write!(f, "the same happens again and again, and nobody can end it"),
+            Self::Over => write!(f, "the game is over"),
         }
     }
 }

@@ -64,6 +64,10 @@ impl Game for Table {
         self.in_role(role, source)
     }
 
+    fn called_you(&self, controller: Id, source: Option<Id>) -> Vec<Id> {
+        self.all_called_you(controller, source)
+    }
+
     fn votes(&self, player: Id) -> u32 {
         let more = self.player_number(player, planarc_bytecode::axis::PlayerNumber::Votes, 1);
         u32::try_from(more.unwrap_or(1)).unwrap_or(1)
@@ -80,10 +84,11 @@ impl Game for Table {
             };
             return all.filter(is_seen).filter(is_theirs).collect();
         }
-        self.state.zones.get(self.zone_of_deck(zone), self.owner_of_deck(zone, player)).to_vec()
+        self.state.zones.get(zone, self.owner_of_deck(zone, player)).to_vec()
     }
 
     fn card(&self, id: Id) -> Id {
+        let id = self.begun_as(id).map_or(id, |(card, _)| card);
         self.object(id).map_or(id, |object| object.card)
     }
 
@@ -91,7 +96,7 @@ impl Game for Table {
         if self.object(id).is_some_and(|object| object.phased_out) {
             return None;
         }
-        self.place_of(id)
+        self.begun_as(id).map_or_else(|| self.place_of(id), |(_, place)| Some(place))
     }
 
     fn is(&self, id: Id, feature: &Feature) -> bool {
@@ -244,11 +249,6 @@ impl Game for Table {
 }
 
 impl Table {
-    /// A memory is of an incarnation, but that of a card with hidden or noted information is of the card (905.2b).
-    fn memory_key(&self, key: &MemoryKey) -> MemoryKey {
-        key.clone()
-    }
-
     /// What the copiable values of an object's card say it is; for whoever shows the game.
     pub fn printed(&self, id: Id) -> Option<Arc<crate::object::Printed>> {
         self.object(id).map(|object| Arc::clone(&object.printed))

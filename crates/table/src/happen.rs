@@ -61,6 +61,7 @@ impl Happening {
 impl Table {
     /// Has actions happen at one moment; an outcome for each.
     pub(crate) fn happen(&mut self, acts: Vec<Happening>) -> Play<Vec<Outcome>> {
+        let acts = self.for_teams(acts)?;
         self.begin_moment();
         let before = self.scene();
         let mut outcomes = vec![Outcome::default(); acts.len()];
@@ -124,8 +125,19 @@ impl Table {
         if self.depth == 0 {
             let batch = std::mem::take(&mut self.batch);
             self.notice(before, batch)?;
+            // Players who have lost leave at once (104.5).
+            self.settle_endings()?;
         }
         Ok(())
+    }
+
+    /// Does several things at one moment that nothing replaces.
+    pub(crate) fn at_one_moment<T>(&mut self, act: impl FnOnce(&mut Self) -> Play<T>) -> Play<T> {
+        self.begin_moment();
+        let before = self.scene();
+        let came = act(self);
+        self.end_moment(&before)?;
+        came
     }
 
     /// Notes what happened.
@@ -169,9 +181,13 @@ impl Table {
     /// What becomes of an event (614.1): it is forbidden, or it happens, or something happens instead, which is looked
     /// at again by every effect that was not applied yet (614.5, 616.1f).
     fn replaced(&mut self, one: Happening) -> Play<Came> {
+        // What can't be done is no event that could be replaced (614.17).
+        if self.is_impossible(&one) {
+            return Ok(Came::Forbidden);
+        }
         let Some(record) = self.record_of(&one) else { return Ok(Came::Instead(vec![one])) };
         // An instruction to draw so many is not forbidden as a whole; each card is (121.2a).
-        if !one.is_counted && self.is_forbidden(&record)? {
+        if !one.is_counted && (self.is_forbidden(&record)? || self.is_forbidden_for_team(&record)?) {
             return Ok(Came::Forbidden);
         }
         let entering = self.pretend_entry(&one);
@@ -314,14 +330,14 @@ impl Table {
             }
             Action::SetInMotion { who, what, .. } => Record::new(EventKind::Scheme)
                 .roles(RoleName::Who, who)
-                .roles(RoleName::What, what.as_deref().unwrap_or_default())
+                .roles(RoleName::What, &self.schemes_of(who, what.as_deref()))
                 .fact(Fact::Scheme(SchemeChange::SetInMotion)),
             Action::Abandon { what } => Record::new(EventKind::Scheme)
                 .roles(RoleName::What, what)
                 .fact(Fact::Scheme(SchemeChange::Abandon)),
-            Action::EndGame { who, result } => {
-                Record::new(EventKind::EndGame).roles(RoleName::Who, who).fact(Fact::Result(*result))
-            }
+            Action::EndGame { who, result } => Record::new(EventKind::EndGame)
+                .roles(RoleName::Who, &self.ending_together(who))
+                .fact(Fact::Result(*result)),
             Action::Attach { what, to } => {
                 Record::new(EventKind::Attached).roles(RoleName::What, what).roles(RoleName::To, to)
             }

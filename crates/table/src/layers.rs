@@ -112,6 +112,10 @@ pub(crate) fn scene(table: &Table) -> Arc<Scene> {
 /// What an object is now, or last was.
 pub(crate) fn chars(table: &Table, id: Id) -> Arc<Chars> {
     let Some(object) = table.object(id) else { return Arc::default() };
+    // A face-down conspiracy has no characteristics (315.5b).
+    if object.hidden && object.zone() == Some(Zone::Command) {
+        return Arc::new(Chars { controller: Some(object.controller), face_down: true, ..Chars::default() });
+    }
     {
         let cache = table.cache.borrow();
         if let Some((_, chars, _)) = cache.entering.iter().rev().find(|(entering, ..)| *entering == id) {
@@ -419,7 +423,7 @@ pub(crate) fn instance_of(table: &Table, id: Id, own: &Own) -> Option<Instance> 
         Own::Printed(number) => {
             let ability = table.ability(*number)?;
             let you = match ability.control {
-                Control::PlanarController => table.state.planar_controller.unwrap_or(object.owner),
+                Control::PlanarController => table.planar_controller_of(id).unwrap_or(object.owner),
                 Control::Controller => table.chars(id).controller.unwrap_or(object.controller),
                 Control::Owner => object.owner,
             };
@@ -514,7 +518,10 @@ pub(crate) fn modify(table: &Table, id: Id, chars: &mut Chars, one: &Mod) {
                 copy(table, id, chars, of, except);
             }
         }
-        Mod::Control { by } => chars.controller = by.first().copied().or(chars.controller),
+        // Nothing comes under the control of a player who has left the game (800.4b).
+        Mod::Control { by } => {
+            chars.controller = by.first().copied().filter(|&by| table.is_in_game(by)).or(chars.controller);
+        }
         Mod::Text { from, to } => {
             for word in &mut chars.words {
                 if word == from {
@@ -817,8 +824,9 @@ fn abilities(table: &Table, id: Id, found: &mut Scene) {
         match ability.kind {
             AbilityKind::Triggered => found.triggers.push(trigger(instance)),
             AbilityKind::As => found.others_enter.push(trigger(instance)),
-            AbilityKind::Static
-                if !index.rules.is_empty() || !index.replaces.is_empty() || makes_rules(ability) =>
+            AbilityKind::Static | AbilityKind::Pregame
+                if (ability.kind == AbilityKind::Static || table.is_before_the_game(ability))
+                    && (!index.rules.is_empty() || !index.replaces.is_empty() || makes_rules(ability)) =>
             {
                 let effects = table.ask_about(|asker| asker.statics(&instance)).unwrap_or_default();
                 if !effects.is_empty() {

@@ -120,6 +120,8 @@ pub struct Object {
     pub agenda: Vec<Text>,
     /// Whether it is a commander (903.3).
     pub commander: bool,
+    /// Whether state-based actions were checked since it came to its zone (903.9a).
+    pub noticed: bool,
     /// The zone that it left, once it is gone.
     pub left: Option<Zone>,
     /// How it last was, once it is gone (608.2h).
@@ -322,6 +324,7 @@ impl Object {
             spell: None,
             agenda: Vec::new(),
             commander: false,
+            noticed: false,
             left: None,
             last: None,
             became: None,

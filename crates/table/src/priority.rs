@@ -27,7 +27,7 @@ impl Table {
     /// State-based actions, then abilities that have triggered, until there are none (117.5, 704.3).
     pub(crate) fn settle(&mut self) -> Play<()> {
         for _ in 0..ROUNDS {
-            let mut any = false;
+            let mut any = self.exile_what_is_nobodys()?;
             while self.check_state()? {
                 any = true;
                 if self.state.over {
@@ -59,6 +59,7 @@ impl Table {
         }
         match deeds.get(chosen as usize) {
             None | Some(Deed::Pass) => self.pass(player),
+            Some(Deed::Concede) => self.concede(player),
             Some(deed) => {
                 let deed = deed.clone();
                 self.do_deed(player, &deed)?;
@@ -104,6 +105,7 @@ impl Table {
         self.castable(player, &mut deeds)?;
         self.activatable(player, &mut deeds)?;
         self.variant_deeds(player, &mut deeds)?;
+        deeds.push(Deed::Concede);
         Ok(deeds)
     }
 
@@ -116,6 +118,7 @@ impl Table {
             Deed::RollPlanarDie => self.roll_planar_deed(player),
             Deed::TurnUp(id) => self.turn_up(player, *id),
             Deed::Special(id, place) => self.special_deed(player, *id, *place),
+            Deed::Concede => self.concede(player),
         }
     }
 
@@ -129,6 +132,7 @@ impl Table {
             Deed::RollPlanarDie => "roll the planar die".to_owned(),
             Deed::TurnUp(id) => format!("turn {} up", self.name_of(*id)),
             Deed::Special(id, _) => format!("take the action of {}", self.name_of(*id)),
+            Deed::Concede => "concede".to_owned(),
         }
     }
 }

@@ -74,7 +74,9 @@ impl Random {
     }
 
     fn deed(&mut self, deeds: &[Deed]) -> u32 {
-        let count = u32::try_from(deeds.len()).unwrap_or(1);
+        // Whoever leaves everything to chance does not concede.
+        let count = deeds.iter().filter(|deed| **deed != Deed::Concede).count();
+        let count = u32::try_from(count).unwrap_or(1);
         if count <= 1 || self.below(10) < self.idle {
             return 0;
         }

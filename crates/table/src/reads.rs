@@ -21,7 +21,12 @@ impl Table {
         }
         match self.state.things.get(id.0 as usize) {
             Some(Thing::Player(player)) => player.name.clone(),
-            Some(Thing::Object(_)) => {
+            Some(Thing::Object(object)) => {
+                // What has no source has no name (901.8).
+                let kind = object.spell.as_ref().and_then(|spell| spell.kind);
+                if kind == Some(AbilityOf::Planeswalking) {
+                    return "planeswalking ability".to_owned();
+                }
                 let chars = self.chars(id);
                 chars.names.first().map_or_else(|| format!("#{}", id.0), |name| name.to_string())
             }
@@ -58,7 +63,11 @@ impl Table {
     pub(crate) fn in_role(&self, role: PlayerRole, source: Option<Id>) -> Vec<Id> {
         let state = &self.state;
         match role {
-            PlayerRole::Active => state.turn.active.map(|active| self.acts_with(active)).unwrap_or_default(),
+            // A turn goes on without an active player once that player has left (800.4j).
+            PlayerRole::Active => {
+                let active = state.turn.active.map(|active| self.acts_with(active)).unwrap_or_default();
+                active.into_iter().filter(|&id| self.is_in_game(id)).collect()
+            }
             PlayerRole::Monarch => state.monarch.into_iter().collect(),
             PlayerRole::Initiative => state.initiative.into_iter().collect(),
             PlayerRole::Starting => state.starting.into_iter().collect(),

@@ -67,6 +67,7 @@ impl Table {
         }
         found.extend(self.entering_own(one, record)?);
         found.extend(self.replacing_rules(one, record));
+        found.extend(self.replacing_commander(one));
         let class = |active: &Active| class_of(active);
         let Some(first) = found.iter().map(class).min() else { return Ok(None) };
         found.retain(|active| class(active) == first);
@@ -114,6 +115,9 @@ impl Table {
         record: &Record,
         active: &Active,
     ) -> Play<Came> {
+        if let Key::Rule(id, crate::variants::COMMANDER) = active.key {
+            return self.commander_instead(one, id, &active.key);
+        }
         self.used(active);
         match &active.effect.kind {
             EffectKind::Replace { .. } => {

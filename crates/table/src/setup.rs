@@ -4,17 +4,18 @@ use std::cell::RefCell;
 use std::sync::Arc;
 
 use planarc_bytecode::axis::DayTime;
+use planarc_bytecode::operand::Text;
 use planarc_bytecode::{Proven, Sheet};
-use planarc_lexicon::Zone;
+use planarc_lexicon::{ManaSymbol, TurnPart, Zone};
 use planarc_vm::Id;
-use planarc_vm::resolved::Word;
+use planarc_vm::resolved::{CounterKind, Word};
 use rand_core::SeedableRng as _;
 use rand_xorshift::XorShiftRng;
 
 use crate::decide::{Decide, Stop};
 use crate::layers::Cache;
 use crate::object::{Nature, Own, Printed};
-use crate::state::{Player, State, Thing, Turn, Zones};
+use crate::state::{Mana, Player, State, Thing, Turn, Zones};
 use crate::table::{Cards, Table};
 use crate::variants::Variant;
 
@@ -118,6 +119,9 @@ impl Table {
             archenemies: Vec::new(),
             reversed: false,
             over: false,
+            ending: Vec::new(),
+            departed: Vec::new(),
+            began: Vec::new(),
             random: XorShiftRng::seed_from_u64(setup.seed),
         };
         let mut table = Table {
@@ -139,6 +143,18 @@ impl Table {
             let id = table.add(Thing::Player(Box::new(player(&seat.name, seat.team.unwrap_or(number)))));
             table.state.seats.push(id);
         }
+        if table.plays(Variant::SupervillainRumble) {
+            table.state.archenemies.clone_from(&table.state.seats);
+        }
+        for id in table.state.seats.clone() {
+            let life = table.usual_life(id);
+            if let Some(own) = table.player_mut(id) {
+                (own.life, own.starting_life) = (life, life);
+            }
+        }
+        if let Some(archenemy) = table.usual_archenemy() {
+            table.set_archenemy(archenemy);
+        }
         for (seat, &id) in setup.seats.iter().zip(&table.state.seats.clone()) {
             for &Place { card, zone } in &seat.cards {
                 table.put_card(card, id, zone);
@@ -154,32 +170,198 @@ impl Table {
         table
     }
 
-    /// Puts a card of the module into a zone of its owner; its id.
+    /// Puts a card of the module into a zone of its owner; its id. In the command zone it lies face up: planes and
+    /// phenomena are controlled by the planar controller, a vanguard's modifiers are added to its owner's numbers (902.4,
+    /// 902.5), a scheme has been set in motion. A card of a deck is put behind those that are there, at the bottom.
     pub fn put_card(&mut self, card: u32, owner: Id, zone: Zone) -> Option<Id> {
         let printed = Arc::clone(self.cards.printed.get(card as usize)?);
         let id = self.make(Nature::Card, printed, owner, zone);
-        if zone == Zone::Battlefield {
-            self.entry_counters(id, None);
-        }
+        self.put_down(id, zone);
         Some(id)
     }
 
-    /// Begins in the midst of a game: in a part of a player's turn, with priority.
+    /// Puts a token that is a copy of a card of the module onto the battlefield (111.10, 707.2); its id.
+    pub fn put_token(&mut self, card: u32, owner: Id) -> Option<Id> {
+        let printed = Arc::clone(self.cards.printed.get(card as usize)?);
+        let id = self.make(Nature::Token, printed, owner, Zone::Battlefield);
+        self.put_down(id, Zone::Battlefield);
+        Some(id)
+    }
+
+    fn put_down(&mut self, id: Id, zone: Zone) {
+        match zone {
+            Zone::Battlefield => self.entry_counters(id, None),
+            Zone::Command => self.add_modifiers(id),
+            _ => {}
+        }
+    }
+
+    /// Puts an object under the control of a player who does not own it (110.2); a plane in a game with several planar
+    /// controllers too (901.14a).
+    pub fn set_controller(&mut self, id: Id, player: Id) {
+        self.set(id, |object| object.controller = player);
+    }
+
+    /// Taps a permanent (110.5).
+    pub fn set_tapped(&mut self, id: Id) {
+        self.set(id, |object| object.tapped = true);
+    }
+
+    /// Has an object have come under its controller's control in the turn that is set up (302.6).
+    pub fn set_new(&mut self, id: Id) {
+        let turn = self.state.turn.number.max(1);
+        self.set(id, |object| object.since_turn = turn);
+    }
+
+    /// Turns an object face down: a permanent is a 2/2 creature (708.2a), what is in exile or in the command zone has no
+    /// characteristics (406.3, 315.5b), and its owner may look at it.
+    pub fn set_face_down(&mut self, id: Id) {
+        let is_permanent = self.object(id).is_some_and(|object| object.zone() == Some(Zone::Battlefield));
+        self.set(id, |object| {
+            if is_permanent {
+                object.face_down = Some(Box::new(crate::act::enter::face_down_creature()));
+            } else {
+                object.hidden = true;
+            }
+            object.seen_by.push(object.owner);
+        });
+    }
+
+    /// Puts counters of a kind on an object or a player (122), in the place of those of that kind that are there.
+    pub fn set_counters(&mut self, id: Id, kind: &CounterKind, n: u32) {
+        self.take_counters(id, kind, u32::MAX);
+        if n > 0 {
+            self.add_counters(id, kind, n);
+        }
+    }
+
+    /// Attaches an object to an object or a player (701.3).
+    pub fn set_attached(&mut self, id: Id, to: Id) {
+        self.set(id, |object| object.attached_to = Some(to));
+    }
+
+    /// Makes a card a commander (903.3).
+    pub fn set_commander(&mut self, id: Id) {
+        self.set(id, |object| object.commander = true);
+    }
+
+    /// Keeps the names that were chosen for a conspiracy with hidden or double agenda (702.106). It is turned face down by
+    /// [`Table::set_face_down`].
+    pub fn set_agenda(&mut self, id: Id, names: &[Text]) {
+        self.choose_agenda(id, names);
+    }
+
+    /// Makes a player the archenemy (904.2a), and all others a team (904.2b), with their life totals (904.5, 904.13b). In a
+    /// Supervillain Rumble everybody is one already (904.12b).
+    pub fn set_archenemy(&mut self, player: Id) {
+        if self.plays(Variant::SupervillainRumble) {
+            return;
+        }
+        let seats = self.state.seats.clone();
+        let before: Vec<i32> = seats.iter().map(|&seat| self.usual_life(seat)).collect();
+        self.change().archenemies = vec![player];
+        let number = |table: &Self, id: Id| table.player(id).map_or(0, |own| own.team);
+        let own = number(self, player);
+        let other = seats.iter().find(|&&seat| seat != player).map_or(own + 1, |&seat| number(self, seat));
+        let other = if other == own { own + 1 } else { other };
+        for &seat in &seats {
+            if seat != player
+                && let Some(own) = self.player_mut(seat)
+            {
+                own.team = other;
+            }
+        }
+        for (&seat, before) in seats.iter().zip(before) {
+            let more = self.usual_life(seat) - before;
+            if let Some(own) = self.player_mut(seat) {
+                own.life += more;
+                own.starting_life += more;
+            }
+        }
+    }
+
+    /// Gives a player a life total (119), and the team that shares it (810.4).
+    pub fn set_life(&mut self, player: Id, life: i32) {
+        self.set_life_total(player, life);
+    }
+
+    /// Gives a player a starting life total (103.4).
+    pub fn set_starting_life(&mut self, player: Id, life: i32) {
+        if let Some(own) = self.player_mut(player) {
+            own.starting_life = life;
+        }
+    }
+
+    /// Gives a player a starting and a maximum hand size (103.5, 402.2).
+    pub fn set_hand_size(&mut self, player: Id, size: i32) {
+        if let Some(own) = self.player_mut(player) {
+            (own.starting_hand, own.max_hand) = (size, size);
+        }
+    }
+
+    /// Makes a player the monarch (724.1).
+    pub fn set_monarch(&mut self, player: Id) {
+        self.change().monarch = Some(player);
+    }
+
+    /// Gives a player the initiative (725.1).
+    pub fn set_initiative(&mut self, player: Id) {
+        self.change().initiative = Some(player);
+    }
+
+    /// Adds a mana to a player's pool (106.4).
+    pub fn add_mana(&mut self, player: Id, symbol: ManaSymbol) {
+        if let Some(own) = self.player_mut(player) {
+            own.mana.push(Mana { symbol, source: None, only: Vec::new(), kept: None, snow: false });
+        }
+    }
+
+    /// Begins in the midst of a game: in a part of a player's turn, whose beginning is over. The player has priority, but for the
+    /// parts in which nobody has, and those of combat with turn-based actions of their own, which begin. Nothing triggers on
+    /// what is there already.
     ///
     /// # Errors
     /// Why the game stops.
-    pub fn begin_at(&mut self, player: Id, part: planarc_lexicon::TurnPart) -> Result<(), Stop> {
+    pub fn begin_at(&mut self, player: Id, part: TurnPart) -> Result<(), Stop> {
+        self.refuse_several_turns()?;
         self.state.starting = self.state.starting.or_else(|| self.state.seats.first().copied());
-        self.begin_variants_at(player);
+        self.note_decks();
+        self.note_beginnings(true);
+        for thing in &mut self.change().things {
+            if let Thing::Object(object) = thing {
+                object.noticed = true;
+            }
+        }
+        let player = self.first_of_turn(player);
         self.begin_turn(player, None);
-        self.change().turn.next = self.after(player);
+        self.order_turns_from(player);
+        self.state.triggered.clear();
         while let Some((next, _)) = self.state.turn.agenda.first().copied() {
             if next.meaning() == part.meaning() {
                 break;
             }
             self.change().turn.agenda.remove(0);
         }
-        Ok(())
+        let acts = matches!(
+            part,
+            TurnPart::Untap
+                | TurnPart::Cleanup
+                | TurnPart::DeclareAttackers
+                | TurnPart::DeclareBlockers
+                | TurnPart::CombatDamage
+        );
+        if crate::turn::phase_of(part) == TurnPart::Combat {
+            self.begin_combat(player);
+        }
+        if acts || self.state.turn.agenda.is_empty() {
+            return Ok(());
+        }
+        let moment = self.state.moment + 1;
+        let turn = &mut self.change().turn;
+        let (part, added) = turn.agenda.remove(0);
+        (turn.part, turn.added, turn.parts) = (Some(part), added, turn.parts + 1);
+        (turn.begun, turn.part_began) = (true, moment);
+        self.give_priority(player)
     }
 }
 

@@ -63,6 +63,13 @@ pub struct State {
     pub reversed: bool,
     /// Once the game is over.
     pub over: bool,
+    /// For whom the game ends how, once all that happens at this moment has happened (104.3f, 104.4a).
+    pub ending: Vec<(Id, GameResult)>,
+    /// Planes and phenomena that have left the game, and that nobody has planeswalked away from yet (901.11b).
+    pub departed: Vec<Id>,
+    /// Cards where they were as the decks had become libraries (103.3): an id of their own each, the card and
+    /// its place.
+    pub began: Vec<(Id, Id, (Zone, Option<Id>))>,
     /// The chance of the game.
     pub random: XorShiftRng,
 }
@@ -240,6 +247,8 @@ pub struct Turn {
     pub extra: Vec<(Id, Id)>,
     /// Who would have the next turn in turn order.
     pub next: Option<Id>,
+    /// Who had the last turn that was no added one.
+    pub usual: Option<Id>,
     /// The last turn of each player: its number.
     pub last: Vec<(Id, u32)>,
     /// The moment at which each turn began, by number from 1.
@@ -250,6 +259,8 @@ pub struct Turn {
     pub part_began: u64,
     /// Whether the turn is ending (723.1).
     pub ending: bool,
+    /// Whether nobody draws in its draw step, as it is the first of a game of two players or teams (103.8).
+    pub skips_draw: bool,
 }
 
 /// An effect that lasts (611).

@@ -156,6 +156,8 @@ impl Table {
         loop {
             let question = match step {
                 Step::Done(ended) => return Ok(*ended),
+                // A game ends at once, also while something resolves (104.1).
+                Step::Ask(_) if self.state.over => return Err(Stop::Over),
                 Step::Ask(question) => question,
                 Step::Fault(fault) => match (self.stop.take(), fault, machine.question().cloned()) {
                     (Some(stop), ..) => return Err(stop),
@@ -180,8 +182,13 @@ impl Table {
         answer
     }
 
-    /// Asks a player, until the answer fits. A player who is controlled by another is not asked (722.5).
+    /// Asks a player, until the answer fits. A player who is controlled by another is not asked (722.5); for one who
+    /// has left the game the next player in turn order answers (800.4h).
     pub(crate) fn ask(&mut self, who: Id, why: Why, kind: QuestionKind) -> Play<Answer> {
+        if self.state.over {
+            return Err(Stop::Over);
+        }
+        let who = if self.is_in_game(who) { who } else { self.after(who).unwrap_or(who) };
         let who = self.player(who).and_then(|player| player.controlled_by).unwrap_or(who);
         let question = Question { who, kind, is_secret: false, at: None };
         let mut wrong: Option<String> = None;

@@ -19,6 +19,10 @@ impl Table {
         if records.is_empty() {
             return Ok(());
         }
+        // Nothing triggers before the game begins (103.8).
+        if self.state.turn.number == 0 {
+            return Ok(());
+        }
         let back = self.end_by(&records)?;
         let after = self.scene();
         let became: Vec<Record> = records.iter().cloned().map(into_what_it_became).collect();
@@ -31,7 +35,7 @@ impl Table {
         }
         self.delayed_triggers(&records, &became, &mut found)?;
         for mut triggered in found {
-            let more = self.triggers_more(&triggered, &records)?;
+            let more = self.triggers_more(&triggered)?;
             triggered.amount = 0;
             for _ in 0..=more {
                 self.state.triggered.push(triggered.clone());
@@ -187,15 +191,14 @@ impl Table {
     }
 
     /// How many times more an ability triggers (603.2d).
-    fn triggers_more(&self, triggered: &Triggered, records: &[Record]) -> Play<u32> {
+    pub(crate) fn triggers_more(&self, triggered: &Triggered) -> Play<u32> {
         let scene = self.scene();
         let mut more = 0;
         let mut own = Record::new(EventKind::Ability).fact(Fact::Ability(AbilityChange::Trigger));
         own.roles.push((RoleName::Who, triggered.controller));
-        own.roles.extend(triggered.source.map(|source| (RoleName::What, source)));
+        own.roles.extend(self.triggering(triggered).map(|ability| (RoleName::What, ability)));
         let mut asked = vec![own];
         asked.extend(triggered.instance.as_ref().and_then(|one| one.env.event.as_deref()).cloned());
-        let _ = records;
         for active in &scene.effects {
             if !matches!(active.effect.kind, planarc_vm::EffectKind::Rules { .. }) {
                 continue;
@@ -209,6 +212,22 @@ impl Table {
             }
         }
         Ok(more)
+    }
+
+    /// The ability of its source that has triggered.
+    fn triggering(&self, triggered: &Triggered) -> Option<Id> {
+        let source = triggered.source?;
+        let wanted = triggered.instance.as_ref().map(|instance| instance.ability);
+        let is_it = |own: &crate::object::Own| match own {
+            crate::object::Own::Printed(number) => Some(*number) == wanted,
+            crate::object::Own::Granted(instance) => Some(instance.ability) == wanted,
+            crate::object::Own::Keyword(_) | crate::object::Own::Mana(_) | crate::object::Own::Named(_) => {
+                false
+            }
+        };
+        let place = self.chars(source).abilities.iter().position(is_it);
+        let place = place.and_then(|place| u32::try_from(place).ok()).unwrap_or(u32::from(u16::MAX));
+        Some(crate::game::ability_id(source, place))
     }
 
     /// Abilities that trigger on a state (603.8): once, until they have left the stack.

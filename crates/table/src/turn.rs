@@ -94,6 +94,24 @@ impl Table {
     /// # Errors
     /// Why the game stops.
     pub fn advance(&mut self) -> Result<(), Stop> {
+        match self.go_on() {
+            // What was going on ends with the game (104.1).
+            Err(Stop::Over) => {
+                self.depth = 0;
+                self.batch.clear();
+                self.replacing.clear();
+                self.by = None;
+                self.cache.get_mut().entering.clear();
+                Ok(())
+            }
+            came => came,
+        }
+    }
+
+    fn go_on(&mut self) -> Play<()> {
+        if self.state.over {
+            return Ok(());
+        }
         if self.state.turn.priority.is_some() {
             return self.priority();
         }
@@ -220,6 +238,7 @@ impl Table {
             None => *players.first()?,
         };
         self.change().turn.next = self.after_team(next);
+        self.end_for_those_between(next);
         Some(next)
     }
 
@@ -247,6 +266,13 @@ impl Table {
         Some(next)
     }
 
+    /// Has the turns of the others follow that of a player (101.4).
+    pub(crate) fn order_turns_from(&mut self, player: Id) {
+        let next = self.after_team(player);
+        let turn = &mut self.change().turn;
+        (turn.next, turn.usual) = (next, Some(player));
+    }
+
     /// Who is next, after the order of turns was reversed.
     pub(crate) fn renew_next_turn(&mut self) {
         if let Some(active) = self.state.turn.active {
@@ -269,6 +295,7 @@ impl Table {
 
     /// Begins a turn.
     pub(crate) fn begin_turn(&mut self, player: Id, id: Option<Id>) {
+        let player = self.first_of_turn(player);
         let number = self.state.turn.number + 1;
         let id = id.unwrap_or_else(|| self.add(Thing::Turn(number)));
         let moment = self.state.moment + 1;
@@ -285,6 +312,7 @@ impl Table {
         turn.added = None;
         turn.begun = false;
         turn.ending = false;
+        turn.skips_draw = false;
         turn.agenda = STEPS.iter().map(|&step| (step, None)).collect();
         turn.began.push((moment, player));
         turn.combats.clear();
@@ -308,11 +336,7 @@ impl Table {
 
     /// Notes that a part of a turn begins or ends.
     pub(crate) fn note_part(&mut self, part: TurnPart, edge: Edge, active: Id) {
-        let with = self.acts_with(active);
-        let mut record = Record::new(EventKind::Part)
-            .roles(RoleName::Whose, &with)
-            .fact(Fact::Part(part))
-            .fact(Fact::Edge(edge));
+        let mut record = Record::new(EventKind::Part).fact(Fact::Part(part)).fact(Fact::Edge(edge));
         // A main phase is one of its kind, and any.
         if crate::time::is_main(part) && part != TurnPart::Main {
             record.facts.push(Fact::Part(TurnPart::Main));
@@ -329,7 +353,20 @@ impl Table {
         if part == TurnPart::EndOfCombat && edge == Edge::End {
             record.facts.push(Fact::Part(TurnPart::Combat));
         }
-        self.note(record);
+        // Of a team that takes its turn together each has a step of their own (805.4d).
+        let whose = self.acts_with(active);
+        if whose.len() < 2 {
+            let whose = if whose.is_empty() { vec![active] } else { whose };
+            self.note(record.roles(RoleName::Whose, &whose));
+            return;
+        }
+        let came = self.at_one_moment(|table| {
+            whose.iter().for_each(|&one| table.note(record.clone().roles(RoleName::Whose, &[one])));
+            Ok(())
+        });
+        if let Err(stop) = came {
+            self.stop.get_or_insert(stop);
+        }
     }
 
     /// The turn-based actions of a part, and then priority (703.4, 117.3a).
@@ -353,7 +390,7 @@ impl Table {
         self.give_priority(active)
     }
 
-    fn begin_combat(&mut self, active: Id) {
+    pub(crate) fn begin_combat(&mut self, active: Id) {
         let attackers_of = self.acts_with(active);
         let all = self.players_from(Some(active));
         let defenders = all.into_iter().filter(|id| !self.team(active).contains(id)).collect();
@@ -409,18 +446,11 @@ impl Table {
         let with = self.acts_with(active);
         let acts = with
             .iter()
-            .filter(|_| !self.skips_first_draw())
+            .filter(|&&player| !self.state.turn.skips_draw && self.is_in_game(player))
             .map(|&player| Happening::by_rule(Action::Draw { who: vec![player], n: 1 }));
         let acts: Vec<Happening> = acts.collect();
         self.happen(acts)?;
         Ok(())
-    }
-
-    /// In a game of two, whoever begins does not draw in their first turn (103.8a); a team does not either (103.8b).
-    fn skips_first_draw(&self) -> bool {
-        let teams: std::collections::BTreeSet<u32> =
-            self.state.seats.iter().filter_map(|&seat| self.player(seat)).map(|player| player.team).collect();
-        self.state.turn.number == 1 && teams.len() == 2
     }
 
     /// The cleanup step (514): discarding, then damage and effects of this turn end; players have priority only if

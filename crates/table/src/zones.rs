@@ -9,7 +9,7 @@ use planarc_vm::resolved::Place;
 
 use crate::decide::Chance;
 use crate::object::{Chars, Nature, Object, Printed};
-use crate::state::{Thing, is_shared};
+use crate::state::Thing;
 use crate::table::Table;
 
 impl Table {
@@ -29,7 +29,7 @@ impl Table {
 
     /// A new object in a zone.
     pub(crate) fn put_new(&mut self, mut object: Object, zone: Zone, at: Option<usize>) -> Id {
-        let whose = (!is_shared(zone)).then_some(object.owner);
+        let whose = self.key_of_zone(zone, object.owner);
         object.place = Some((zone, whose));
         object.timestamp = self.timestamp();
         object.since_turn = self.state.turn.number;
@@ -52,6 +52,9 @@ impl Table {
 
     /// What an object is as it leaves: that is what it last was (608.2h).
     fn freeze(&mut self, id: Id) {
+        if self.object(id).is_none_or(|object| object.place.is_none()) {
+            return;
+        }
         let mut chars: Chars = (*self.chars(id)).clone();
         let Some(object) = self.object(id) else { return };
         chars.counters.clone_from(&object.counters);
@@ -79,8 +82,18 @@ impl Table {
 
     /// Takes an object out of its zone: it is gone, and is known as it last was.
     pub(crate) fn remove(&mut self, id: Id) {
-        let Some((zone, whose)) = self.object(id).and_then(|object| object.place) else { return };
         self.freeze(id);
+        self.take_out(id);
+    }
+
+    /// Takes objects out of their zones at one moment: each is known as it was before any of them was gone.
+    pub(crate) fn remove_all(&mut self, ids: &[Id]) {
+        ids.iter().for_each(|&id| self.freeze(id));
+        ids.iter().for_each(|&id| self.take_out(id));
+    }
+
+    fn take_out(&mut self, id: Id) {
+        let Some((zone, whose)) = self.object(id).and_then(|object| object.place) else { return };
         self.change().zones.get_mut(zone, whose).retain(|one| *one != id);
         if let Some(object) = self.object_mut(id) {
             object.place = None;
@@ -115,7 +128,7 @@ impl Table {
 
     /// The place in a zone that an action names (401.7).
     pub(crate) fn index_in(&self, place: &Place, owner: Id) -> Option<usize> {
-        let whose = (!is_shared(place.zone)).then_some(owner);
+        let whose = self.key_of_zone(place.zone, owner);
         let length = self.state.zones.get(place.zone, whose).len();
         match place.at {
             Some(Position::Top) => Some(0),

@@ -47,6 +47,12 @@ pub trait Game {
         let is_active = role == PlayerRole::Active;
         self.players().into_iter().take(usize::from(is_active)).collect()
     }
+    /// Who "you" are in what an ability of this source says: its controller, but of a plane or a phenomenon that
+    /// player's whole team where turns are shared (901.12c). The first of them decides.
+    fn called_you(&self, controller: Id, source: Option<Id>) -> Vec<Id> {
+        let _ = source;
+        Vec::from([controller])
+    }
     /// How many votes a player has in each vote (701.38d): one, and more where an effect lets them vote again.
     fn votes(&self, player: Id) -> u32 {
         let _ = player;

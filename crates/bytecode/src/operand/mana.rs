@@ -129,7 +129,9 @@ impl Operand for Symbols {
         input.symbols().map(Symbols)
     }
 
-    fn show<V: Visitor + ?Sized>(&self, _: &mut V) {}
+    fn show<V: Visitor + ?Sized>(&self, visitor: &mut V) {
+        visitor.symbols(self);
+    }
 
     #[cfg(feature = "sample")]
     fn sample(from: &mut Sampler) -> Self {

@@ -12,7 +12,7 @@ impl Table {
     /// The counters on an object or a player.
     pub(crate) fn counters_on(&self, id: Id) -> Vec<(CounterKind, u32)> {
         if let Some(player) = self.player(id) {
-            return player.counters.clone();
+            return self.with_poison_of_team(id, player.counters.clone());
         }
         match self.object(id) {
             Some(object) => match &object.last {
@@ -32,6 +32,7 @@ impl Table {
 
     /// Adds counters without any event.
     pub(crate) fn add_counters(&mut self, id: Id, kind: &CounterKind, n: u32) -> bool {
+        let id = self.who_has_counters(id, kind);
         let Some(counters) = self.counters_mut(id) else { return false };
         match counters.iter_mut().find(|(own, _)| own == kind) {
             Some((_, sum)) => *sum = sum.saturating_add(n),
@@ -42,6 +43,7 @@ impl Table {
 
     /// Takes counters away without any event; how many there were.
     pub(crate) fn take_counters(&mut self, id: Id, kind: &CounterKind, n: u32) -> u32 {
+        let id = self.who_has_counters(id, kind);
         let Some(counters) = self.counters_mut(id) else { return 0 };
         let Some((_, sum)) = counters.iter_mut().find(|(own, _)| own == kind) else { return 0 };
         let taken = n.min(*sum);

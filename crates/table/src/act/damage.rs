@@ -175,9 +175,7 @@ impl Table {
             };
             let wanted = self.life_floor(player, life, wanted);
             let by = wanted.saturating_sub(life);
-            if let Some(own) = self.player_mut(player) {
-                own.life = wanted;
-            }
+            self.set_life_total(player, wanted);
             if by != 0 {
                 let gained = if by > 0 { Gained::Gain } else { Gained::Lose };
                 let mut record = Record::new(EventKind::Life)
@@ -229,6 +227,9 @@ impl Table {
         }
         match what {
             Exchanged::Life => {
+                if self.shares_life_among(of) {
+                    return Ok(Outcome::impossible());
+                }
                 let totals: Vec<i32> =
                     of.iter().map(|&id| self.player(id).map_or(0, |own| own.life)).collect();
                 let set = |(&who, &n): (&Id, &i32)| {

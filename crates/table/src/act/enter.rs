@@ -87,6 +87,10 @@ impl Table {
         let controller =
             entry.and_then(|entry| entry.under.as_ref()).and_then(|under| under.first().copied());
         let controller = controller.or(default).unwrap_or(owner);
+        // What would enter under the control of a player who has left the game stays where it is (800.4b).
+        if !self.is_in_game(controller) {
+            return Ok(None);
+        }
         // An Aura that enters otherwise than by resolving is attached as its controller chooses, or stays (303.4f–g).
         let attached = match entry.and_then(|entry| entry.attached.as_ref()).and_then(|to| to.first()) {
             Some(&to) => Some(to),

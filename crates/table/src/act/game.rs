@@ -11,8 +11,8 @@ use crate::table::Table;
 impl Table {
     /// Players win or lose, or the game is a draw (104.2–104.4).
     pub(crate) fn act_end_game(&mut self, one: &Happening, who: &[Id], result: GameResult) -> Play<Outcome> {
-        for &player in who {
-            if !self.is_in_game(player) {
+        for player in self.ending_together(who) {
+            if !self.is_in_game(player) || self.state.ending.contains(&(player, result)) {
                 continue;
             }
             let mut record =
@@ -27,7 +27,7 @@ impl Table {
                 format!("{} {verb} the game", table.name_of(player))
             });
             self.note(record);
-            self.end_for(player, result)?;
+            self.end_for(player, result);
         }
         Ok(did(i32::try_from(who.len()).unwrap_or(0), same(who)))
     }

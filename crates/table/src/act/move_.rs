@@ -65,6 +65,9 @@ impl Table {
     ) -> Play<Option<Id>> {
         let Some(from) = self.place_of(id) else { return Ok(None) };
         let Some(owner) = self.object(id).map(|object| object.owner) else { return Ok(None) };
+        if self.remains_in_command(id, place.zone) {
+            return Ok(None);
+        }
         let controller = self.controller(id);
         let at = self.index_in(place, owner);
         let now = if place.zone == Zone::Battlefield {
@@ -210,6 +213,9 @@ impl Table {
             }
             return Ok(Outcome::impossible());
         };
+        if self.is_kept_from_hand(one, top)? {
+            return Ok(Outcome { did: true, ..Outcome::default() });
+        }
         let Some(now) = self.relocate(top, Zone::Hand, None) else { return Ok(Outcome::impossible()) };
         let mut record =
             Record::new(EventKind::Draw).roles(RoleName::Who, &[player]).roles(RoleName::What, &[now]);

@@ -1,15 +1,28 @@
-//! The casual variants (901–905).
+//! The casual variants (901–905), and the multiplayer rules that they use.
 
-use planarc_bytecode::axis::PlanarFace;
+mod archenemy;
+mod commander;
+mod conspiracy;
+mod planechase;
+mod teams;
+mod vanguard;
+
+use planarc_bytecode::axis::{CardKind, PlanarFace};
 use planarc_lexicon::{TurnPart, Zone};
-use planarc_vm::{Id, Outcome};
+use planarc_vm::resolved::Action;
+use planarc_vm::{EventKind, Id, Record};
 use serde::{Deserialize, Serialize};
 
 use crate::decide::{Deed, Play};
 use crate::happen::Happening;
+use crate::object::AbilityOf;
+use crate::state::{Triggered, is_shared};
+use crate::state_based::Found;
 use crate::table::Table;
 
-/// The faces of the planar die (901.3): a planeswalk, a chaos, four blanks.
+pub(crate) use commander::COMMANDER;
+
+/// The faces of the planar die (901.3a): a planeswalk, a chaos, four blanks.
 pub const FACES: [PlanarFace; 6] = [
     PlanarFace::Planeswalk,
     PlanarFace::Chaos,
@@ -30,6 +43,8 @@ pub enum Variant {
     Vanguard,
     /// 903
     Commander,
+    /// Commander with other numbers, and without damage by commanders (903.12).
+    Brawl,
     /// 904
     Archenemy,
     /// Every player has a scheme deck (904.12).
@@ -48,97 +63,151 @@ impl Table {
         self.state.variants.contains(&variant)
     }
 
-    /// Whether teams take their turns together (805.4).
+    /// Whether decks have commanders (903.1, 903.12a).
+    pub(crate) fn plays_with_commanders(&self) -> bool {
+        self.plays(Variant::Commander) || self.plays(Variant::Brawl)
+    }
+
+    /// Whether teams take their turns together: Two-Headed Giant (810.2) and Archenemy (904.2), but not a Supervillain
+    /// Rumble (904.12a).
     pub(crate) fn shares_turns(&self) -> bool {
-        self.plays(Variant::TwoHeadedGiant) || self.plays(Variant::Archenemy)
+        let rumble = self.plays(Variant::SupervillainRumble);
+        self.plays(Variant::TwoHeadedGiant) || self.plays(Variant::Archenemy) && !rumble
     }
 
-    /// The planes and phenomena that are face up.
-    pub fn face_up_planes(&self) -> Vec<Id> {
-        Vec::new()
+    /// Which rules of its own the card of an object has.
+    pub(crate) fn kind_of_card(&self, id: Id) -> CardKind {
+        let number = self.object(id).and_then(|object| object.printed.card);
+        number.and_then(|number| self.card_of(number)).map_or(CardKind::Ordinary, |card| card.kind)
     }
 
-    /// The zone of a deck, and whose it is: planar decks may be one for all.
-    pub(crate) fn zone_of_deck(&self, zone: Zone) -> Zone {
-        zone
+    /// What lies face up in the command zone and is of one of these kinds.
+    pub(crate) fn face_up(&self, kinds: &[CardKind]) -> Vec<Id> {
+        let all = self.state.zones.get(Zone::Command, None).iter().copied();
+        let is_up = |id: &Id| self.object(*id).is_some_and(|object| !object.hidden);
+        all.filter(is_up).filter(|&id| kinds.contains(&self.kind_of_card(id))).collect()
     }
 
-    pub(crate) fn owner_of_deck(&self, _: Zone, player: Id) -> Option<Id> {
-        Some(player)
+    /// Whether something stays where it is because nothing takes it out of the command zone: planes (311.2), phenomena
+    /// (312.2), vanguards (313.2), schemes (314.2) and conspiracies (315.3), in their decks as well (901.4, 902.3, 904.4).
+    pub(crate) fn remains_in_command(&self, id: Id, to: Zone) -> bool {
+        let is_kept = match self.kind_of_card(id) {
+            CardKind::Plane
+            | CardKind::Phenomenon
+            | CardKind::Vanguard
+            | CardKind::Scheme
+            | CardKind::OngoingScheme
+            | CardKind::Conspiracy => true,
+            CardKind::Ordinary => false,
+        };
+        is_kept && !matches!(to, Zone::Command | Zone::PlanarDeck | Zone::SchemeDeck)
     }
 
+    /// Whose a zone is that each player has one of; a planar deck may be one for all (901.15a).
+    pub(crate) fn key_of_zone(&self, zone: Zone, owner: Id) -> Option<Id> {
+        if is_shared(zone) { None } else { self.owner_of_deck(zone, owner) }
+    }
+
+    /// Whose deck is meant by a player's: "your planar deck" may be the communal one (901.15c).
+    pub(crate) fn owner_of_deck(&self, zone: Zone, player: Id) -> Option<Id> {
+        let is_communal = zone == Zone::PlanarDeck && self.plays(Variant::SinglePlanarDeck);
+        (!is_communal).then_some(player)
+    }
+
+    /// Several turns at a time are not played (807.4).
+    pub(crate) fn refuse_several_turns(&self) -> Play<()> {
+        if self.plays(Variant::GrandMelee) { self.refuse("Grand Melee") } else { Ok(()) }
+    }
+
+    /// What changes as a player's turn begins.
     pub(crate) fn begin_turn_of_variants(&mut self, player: Id) {
-        let _ = player;
+        // The planar controller is whoever the active player is (311.5, 312.4, 901.6), the primary player of the active
+        // team (901.12b).
+        self.set_planar_controller(Some(player));
     }
 
+    /// Turn-based actions of variants as a part of a turn begins (703.4).
     pub(crate) fn begin_part_of_variants(&mut self, part: TurnPart, active: Id) -> Play<()> {
-        let _ = (part, active);
-        Ok(())
+        if part == TurnPart::PrecombatMain { self.set_scheme_of_turn(active) } else { Ok(()) }
     }
 
-    pub(crate) fn begin_variants_at(&mut self, player: Id) {
-        self.state.planar_controller = Some(player);
-    }
-
+    /// What a player with priority can do by the rules of variants.
     pub(crate) fn variant_deeds(&self, player: Id, deeds: &mut Vec<Deed>) -> Play<()> {
-        let _ = (player, deeds);
+        if self.can_roll(player)? {
+            deeds.push(Deed::RollPlanarDie);
+        }
+        deeds.extend(self.face_down_conspiracies(player).into_iter().map(Deed::TurnUp));
         Ok(())
-    }
-
-    pub(crate) fn roll_planar_deed(&mut self, player: Id) -> Play<()> {
-        let _ = player;
-        Ok(())
-    }
-
-    pub(crate) fn turn_up(&mut self, player: Id, id: Id) -> Play<()> {
-        let _ = (player, id);
-        Ok(())
-    }
-
-    pub(crate) fn roll_planar(&mut self, who: &[Id], n: i32) -> Play<Outcome> {
-        let _ = (who, n);
-        self.refuse("rolling the planar die")
-    }
-
-    pub(crate) fn planeswalk(
-        &mut self,
-        one: &Happening,
-        who: &[Id],
-        to: Option<&[Id]>,
-        stay: Option<&[Id]>,
-    ) -> Play<Outcome> {
-        let _ = (one, who, to, stay);
-        self.refuse("planeswalking")
-    }
-
-    pub(crate) fn chaos_ensues(&mut self, on: Option<&[Id]>) -> Play<Outcome> {
-        let _ = on;
-        self.refuse("chaos")
-    }
-
-    pub(crate) fn set_in_motion(&mut self, who: &[Id], what: Option<&[Id]>, n: i32) -> Play<Outcome> {
-        let _ = (who, what, n);
-        self.refuse("schemes")
-    }
-
-    pub(crate) fn abandon(&mut self, what: &[Id]) -> Play<Outcome> {
-        let _ = what;
-        self.refuse("schemes")
-    }
-
-    pub(crate) fn resolve_planeswalking(&mut self, id: Id) -> Play<bool> {
-        let _ = id;
-        Ok(false)
     }
 
     /// State-based actions of variants (704.6): those that apply are added to what was found; whether one that is
     /// no event was performed.
-    pub(crate) fn variant_state(&mut self, found: &mut crate::state_based::Found) -> Play<bool> {
-        let _ = found;
-        Ok(false)
+    pub(crate) fn variant_state(&mut self, found: &mut Found) -> Play<bool> {
+        for player in self.teams_without_life().into_iter().chain(self.killed_by_commanders()) {
+            found.loses(player, None);
+        }
+        for act in self.returning_commanders()? {
+            found.does(act);
+        }
+        for act in self.leaving_phenomena() {
+            found.does(act);
+        }
+        Ok(self.put_schemes_away())
     }
 
-    pub(crate) fn note_commander_damage(&mut self, source: Id, target: Id, n: i32) {
-        let _ = (source, target, n);
+    /// Whether what would happen can't, since the rules of a variant do not let it: only the planar controller planeswalks
+    /// (701.31a), only an archenemy sets schemes in motion (701.32a), and only ongoing schemes that are face up are
+    /// abandoned (701.33a).
+    pub(crate) fn is_impossible(&self, one: &Happening) -> bool {
+        match &one.act {
+            Action::Planeswalk { who, to, .. } => {
+                !who.iter().any(|&who| self.may_planeswalk(who)) || to.as_ref().is_some_and(Vec::is_empty)
+            }
+            Action::SetInMotion { who, what, .. } => self.schemes_of(who, what.as_deref()).is_empty(),
+            Action::Abandon { what } => !what.iter().any(|&id| self.can_be_abandoned(id)),
+            _ => false,
+        }
+    }
+
+    /// Whether a triggered ability of one of these has triggered and has not left the stack yet.
+    pub(crate) fn has_trigger_of(&self, is_source: impl Fn(&Self, Id) -> bool) -> bool {
+        let is_triggered = |kind: AbilityOf| match kind {
+            AbilityOf::Triggered | AbilityOf::Chaos | AbilityOf::Planeswalking | AbilityOf::Rule(_) => true,
+            AbilityOf::Activated | AbilityOf::Loyalty => false,
+        };
+        let waits = |one: &Triggered| {
+            is_triggered(one.kind) && one.source.is_some_and(|source| is_source(self, source))
+        };
+        self.state.triggered.iter().any(waits)
+            || self.state.zones.get(Zone::Stack, None).iter().any(|&id| {
+                let spell = self.object(id).and_then(|object| object.spell.as_deref());
+                spell.is_some_and(|spell| {
+                    spell.kind.is_some_and(is_triggered)
+                        && spell.source.is_some_and(|source| is_source(self, source))
+                })
+            })
+    }
+
+    /// Carries out what abilities say happens "as" such an event does (614.1c): they are of these objects themselves.
+    pub(crate) fn do_as(&mut self, ids: &[Id], record: &Record) -> Play<()> {
+        let mut record = record.clone();
+        record.at = self.state.moment;
+        for &id in ids {
+            for own in self.chars(id).abilities.clone() {
+                let Some(instance) = crate::layers::instance_of(self, id, &own) else { continue };
+                let is_as = self.ability(instance.ability).is_some_and(|ability| {
+                    ability.kind == planarc_bytecode::axis::AbilityKind::As
+                        && ability.when.iter().any(|event| EventKind::of(event) == record.kind)
+                });
+                if !is_as {
+                    continue;
+                }
+                let all = self.ask_about(|asker| asker.triggers(&instance, std::slice::from_ref(&record)))?;
+                for one in all {
+                    self.run(planarc_vm::Machine::resolve(one))?;
+                }
+            }
+        }
+        Ok(())
     }
 }

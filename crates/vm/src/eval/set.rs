@@ -23,7 +23,7 @@ impl Context<'_> {
                 members.into_iter().filter(|&id| self.is_there(id)).collect()
             }
             Set::Was { slot } => self.outcome(slot)?.affected.iter().filter_map(|one| one.was).collect(),
-            Set::You => return one(Some(self.you())),
+            Set::You => self.game.called_you(self.you(), self.env.source),
             Set::Source => return one(self.env.source.filter(|&id| self.is_there(id))),
             Set::Holder => return one(self.env.holder.filter(|&id| self.is_there(id))),
             Set::Payer => return one(self.payer.or(self.env.payer)),
