@@ -74,6 +74,16 @@ impl Game for Table {
     }
 
     fn zone(&self, zone: Zone, whose: Option<Id>) -> Vec<Id> {
+        // These are what players had before the game, wherever it is now (103.2a, 905.1d).
+        if matches!(zone, Zone::StartingDeck | Zone::CardPool) {
+            let seats =
+                self.state.seats.iter().copied().filter(|&seat| whose.is_none_or(|whose| whose == seat));
+            let cards = seats.filter_map(|seat| self.player(seat)).flat_map(|own| match zone {
+                Zone::StartingDeck => own.starting_deck.iter(),
+                _ => own.card_pool.iter(),
+            });
+            return cards.copied().collect();
+        }
         let is_seen = |id: &Id| self.object(*id).is_some_and(|object| !object.phased_out);
         let Some(player) = whose else { return self.state.zones.all(zone).filter(is_seen).collect() };
         if is_shared(zone) {

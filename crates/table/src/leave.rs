@@ -176,8 +176,7 @@ impl Table {
     /// that were face up.
     fn owned_objects_leave(&mut self, leaving: &[Id]) -> Vec<Id> {
         let zones = self.state.zones.iter();
-        let all =
-            zones.filter(|(zone, ..)| !matches!(zone, Zone::Ante | Zone::StartingDeck | Zone::CardPool));
+        let all = zones.filter(|(zone, ..)| *zone != Zone::Ante);
         let all: Vec<Id> = all.flat_map(|(_, _, ids)| ids.iter().copied()).collect();
         let is_theirs = |id: &Id| self.object(*id).is_some_and(|object| leaving.contains(&object.owner));
         let theirs: Vec<Id> = all.into_iter().filter(is_theirs).collect();

@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::sync::Arc;
 
-use planarc_bytecode::axis::DayTime;
+use planarc_bytecode::axis::{CardKind, DayTime};
 use planarc_bytecode::operand::Text;
 use planarc_bytecode::{Proven, Sheet};
 use planarc_lexicon::{ManaSymbol, TurnPart, Zone};
@@ -191,7 +191,13 @@ impl Table {
     fn put_down(&mut self, id: Id, zone: Zone) {
         match zone {
             Zone::Battlefield => self.entry_counters(id, None),
-            Zone::Command => self.add_modifiers(id),
+            Zone::Command => {
+                self.add_modifiers(id);
+                // A card of a deck that is put there before the game is the deck's commander (903.6).
+                if self.plays_with_commanders() && self.kind_of_card(id) == CardKind::Ordinary {
+                    self.set_commander(id);
+                }
+            }
             _ => {}
         }
     }
@@ -387,6 +393,7 @@ fn player(name: &str, team: u32) -> Player {
         commander_damage: Vec::new(),
         commander_casts: Vec::new(),
         skips: Vec::new(),
-        notes: Vec::new(),
+        starting_deck: Vec::new(),
+        card_pool: Vec::new(),
     }
 }

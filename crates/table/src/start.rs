@@ -155,7 +155,7 @@ impl Table {
                 let is_ordinary =
                     |id: &Id| self.kind_of_card(*id) == planarc_bytecode::axis::CardKind::Ordinary;
                 match zone {
-                    Zone::StartingDeck | Zone::CardPool | Zone::PlanarDeck | Zone::SchemeDeck => {}
+                    Zone::PlanarDeck | Zone::SchemeDeck => {}
                     Zone::Sideboard | Zone::Outside => pool.extend(ids.iter().filter(is_own)),
                     _ => {
                         pool.extend(ids.iter().filter(is_own));
@@ -163,9 +163,9 @@ impl Table {
                     }
                 }
             }
-            let state = self.change();
-            *state.zones.get_mut(Zone::StartingDeck, Some(player)) = deck;
-            *state.zones.get_mut(Zone::CardPool, Some(player)) = pool;
+            if let Some(own) = self.player_mut(player) {
+                (own.starting_deck, own.card_pool) = (deck, pool);
+            }
         }
     }
 
@@ -181,7 +181,7 @@ impl Table {
             return;
         }
         let seats = self.state.seats.clone();
-        let pools = seats.iter().flat_map(|&seat| self.state.zones.get(Zone::CardPool, Some(seat)).to_vec());
+        let pools = seats.iter().filter_map(|&seat| self.player(seat)).flat_map(|own| own.card_pool.clone());
         let cards: Vec<Id> = pools.collect();
         let moment = self.state.moment + 1;
         self.state.moment = moment;

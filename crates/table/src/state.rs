@@ -164,8 +164,10 @@ pub struct Player {
     pub commander_casts: Vec<(Id, u32)>,
     /// Turns and parts of turns that they will skip (614.10).
     pub skips: Vec<(TurnPart, u32)>,
-    /// Notes of the draft (905.2b), by the name of the card.
-    pub notes: Vec<(Text, Vec<Text>)>,
+    /// The cards of their starting deck (103.2a), as they were before the game.
+    pub starting_deck: Vec<Id>,
+    /// The cards of their card pool (905.1d), as they were before the game.
+    pub card_pool: Vec<Id>,
 }
 
 /// One mana (106).

@@ -373,6 +373,7 @@ impl Table {
     fn begin_part(&mut self, part: TurnPart) -> Play<()> {
         let Some(active) = self.state.turn.active else { return Ok(()) };
         self.end_with(part, Edge::Begin, active);
+        self.exile_what_is_nobodys()?;
         if part == TurnPart::BeginningOfCombat {
             self.begin_combat(active);
         }
@@ -405,6 +406,7 @@ impl Table {
         let Some(active) = self.state.turn.active else { return Ok(()) };
         self.note_part(part, Edge::End, active);
         self.end_with(part, Edge::End, active);
+        self.exile_what_is_nobodys()?;
         self.empty_pools();
         if part == TurnPart::EndOfCombat {
             self.change().combat = None;

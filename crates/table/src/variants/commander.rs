@@ -32,9 +32,7 @@ fn into_command(id: Id) -> Action {
 impl Table {
     /// The commanders of a player, wherever they are (903.3e).
     pub fn commanders(&self, player: Id) -> Vec<Id> {
-        let zones = self.state.zones.iter();
-        let zones = zones.filter(|(zone, ..)| !matches!(zone, Zone::StartingDeck | Zone::CardPool));
-        let all = zones.flat_map(|(_, _, ids)| ids.iter().copied());
+        let all = self.state.zones.iter().flat_map(|(_, _, ids)| ids.iter().copied());
         let is_own =
             |id: &Id| self.object(*id).is_some_and(|object| object.commander && object.owner == player);
         all.filter(is_own).collect()

@@ -42,7 +42,9 @@ impl Table {
         if self.plays(Variant::SinglePlanarDeck) {
             let deck = self.state.zones.get(Zone::PlanarDeck, None).to_vec();
             for id in self.face_up_planes().into_iter().chain(deck) {
+                let card = self.object(id).map_or(id, |object| object.card);
                 self.set(id, |object| object.owner = player);
+                self.set(card, |object| object.owner = player);
             }
         }
     }
