@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 
 use planarc_bytecode::axis::{DayTime, GameResult, Uses};
-use planarc_bytecode::operand::Text;
 use planarc_lexicon::{ManaSymbol, TurnPart, Zone};
 use planarc_vm::resolved::{CounterKind, Duration};
 use planarc_vm::{Cell, Closure, Effect, Id, Instance, MemoryKey, Record};
