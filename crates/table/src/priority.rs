@@ -28,6 +28,7 @@ impl Table {
     pub(crate) fn settle(&mut self) -> Play<()> {
         for _ in 0..ROUNDS {
             let mut any = self.exile_what_is_nobodys()?;
+            self.end_conditional();
             while self.check_state()? {
                 any = true;
                 if self.state.over {

@@ -170,14 +170,13 @@ impl Table {
         let with = self.acts_with(active);
         let ends = |duration: &Duration, turn: u32, since_part: u32, parts: u32| match duration {
             Duration::Next { part: own, whose, edge: own_edge } => {
-                let is_it = *own == part && *own_edge == edge;
+                let is_it = *own_edge == edge && is_edge_of(*own, part, edge);
                 // An effect that ends as such a part begins or ends began before that part did.
                 let is_later = turn != number || since_part < parts || edge == Edge::End;
                 let is_whose = whose.as_ref().is_none_or(|whose| with.iter().any(|one| whose.contains(one)));
                 is_it && is_later && is_whose
             }
             Duration::This { what: Length::Combat } => part == TurnPart::EndOfCombat && edge == Edge::End,
-            Duration::This { what: Length::Turn } => part == TurnPart::Cleanup && edge == Edge::Begin,
             Duration::During { .. } => false,
             _ => false,
         };
@@ -195,6 +194,24 @@ impl Table {
                 player.mana.retain(|mana| mana.kept.is_none());
             }
         }
+    }
+
+    /// Takes away what lasted as long as something was so that is so no more: it does not begin again (611.2b).
+    pub(crate) fn end_conditional(&mut self) {
+        let is_over =
+            |one: &Lasting| matches!(one.effect.duration, Duration::While { .. }) && !lasts(self, one);
+        let over: Vec<Id> = self.state.effects.iter().filter(|one| is_over(one)).map(|one| one.id).collect();
+        if !over.is_empty() {
+            self.change().effects.retain(|one| !over.contains(&one.id));
+        }
+    }
+
+    /// Takes away what lasts until the turn ends, as its cleanup step has it (514.2).
+    pub(crate) fn end_with_turn(&mut self) {
+        let is_over = |duration: &Duration| matches!(duration, Duration::This { what: Length::Turn });
+        let state = self.change();
+        state.effects.retain(|one| !is_over(&one.effect.duration));
+        state.delayed.retain(|one| !one.duration.as_ref().is_some_and(is_over));
     }
 
     /// Takes away what lasts until an event that happened.
@@ -247,6 +264,19 @@ impl Table {
             });
         }
         Ok(back)
+    }
+}
+
+/// Whether a part of a turn begins or ends as this step does.
+fn is_edge_of(part: TurnPart, step: TurnPart, edge: Edge) -> bool {
+    let of = |first: TurnPart, last: TurnPart| step == if edge == Edge::Begin { first } else { last };
+    match part.meaning() {
+        TurnPart::Combat => of(TurnPart::BeginningOfCombat, TurnPart::EndOfCombat),
+        TurnPart::Beginning => of(TurnPart::Untap, TurnPart::Draw),
+        TurnPart::Ending => of(TurnPart::End, TurnPart::Cleanup),
+        TurnPart::Main => is_main(step),
+        TurnPart::SecondMain => step == TurnPart::PostcombatMain,
+        own => own == step.meaning(),
     }
 }
 

@@ -202,6 +202,7 @@ impl Table {
     fn next_turn(&mut self) -> Play<()> {
         if let (Some(active), true) = (self.state.turn.active, self.state.turn.number > 0) {
             self.note_part(TurnPart::Turn, Edge::End, active);
+            self.end_with(TurnPart::Turn, Edge::End, active);
             self.forget_this_turn();
         }
         loop {
@@ -331,6 +332,7 @@ impl Table {
         }
         self.tell(|table| format!("turn {number}: {}", table.name_of(player)));
         self.begin_turn_of_variants(player);
+        self.end_with(TurnPart::Turn, Edge::Begin, player);
         self.note_part(TurnPart::Turn, Edge::Begin, player);
     }
 
@@ -475,6 +477,7 @@ impl Table {
                 object.shields = 0;
             });
         }
+        self.end_with_turn();
         let happened = self.check_state()?;
         if happened || !self.state.triggered.is_empty() {
             self.change().turn.agenda.insert(0, (TurnPart::Cleanup, None));
