@@ -1,0 +1,4 @@
+//! The table, part by part.
+
+mod stage;
+mod variants;
