@@ -440,7 +440,7 @@ impl Recording for Record {
 }
 
 /// An action for each of its members.
-fn split(one: Happening) -> Vec<Happening> {
+pub(crate) fn split(one: Happening) -> Vec<Happening> {
     let Some(members) = one.act.members().cloned() else { return vec![one] };
     // These look at all their members at once.
     if matches!(

@@ -491,22 +491,37 @@ fn apply(table: &Table, one: &mut Continuous, layer: Layer) {
         }
     };
     for id in reach {
-        let Some(object) = table.object(id) else { continue };
-        if object.place.is_none() {
+        let is_player = table.is_player(id);
+        if !is_player && table.object(id).is_none_or(|object| object.place.is_none()) {
             continue;
         }
         let mods = table.ask_about(|asker| asker.modifications(&effect, id)).unwrap_or_default();
-        let mods: Vec<Mod> = mods.into_iter().filter(|one| is_of(one, layer)).collect();
+        // A player can have abilities, such as hexproof, and nothing else (113.2).
+        let is_meant = |one: &Mod| is_of(one, layer) && (!is_player || matches!(one, Mod::Abilities { .. }));
+        let mods: Vec<Mod> = mods.into_iter().filter(is_meant).collect();
         if mods.is_empty() {
             continue;
         }
-        let mut chars = (*table.chars(id)).clone();
+        let mut chars = if is_player { (*of_player(table, id)).clone() } else { (*table.chars(id)).clone() };
         for one in &mods {
             modify(table, id, &mut chars, one);
         }
         if let Some(working) = &mut table.cache.borrow_mut().working {
             working.insert(id, Arc::new(chars));
         }
+    }
+}
+
+/// What a player has by effects so far.
+fn of_player(table: &Table, id: Id) -> Arc<Chars> {
+    let cache = table.cache.borrow();
+    cache.working.as_ref().and_then(|working| working.get(&id)).map_or_else(Arc::default, Arc::clone)
+}
+
+impl Scene {
+    /// The abilities that effects give a player (113.2).
+    pub(crate) fn of_player(&self, id: Id) -> &[Own] {
+        self.chars.get(&id).map_or(&[], |chars| chars.abilities.as_slice())
     }
 }
 

@@ -13,7 +13,7 @@
 //! | what happens: restrictions, replacement, prevention (614–616) | `happen`, `replace` |
 //! | each action of the instruction set | `act` |
 //! | triggered abilities (603) | `triggers` |
-//! | casting and activating (601, 602), mana and payment (106, 118, 605) | `cast`, `mana`, `pay` |
+//! | casting and activating (601, 602), mana and payment (106, 118, 605) | `cast`, `mana`, `pay`, `dry` |
 //! | priority, the stack (117, 405, 608) | `priority`, `stack` |
 //! | turns (500–514), combat (506–511) | `turn`, `combat` |
 //! | state-based actions (704) | `state_based` |
@@ -26,6 +26,7 @@ mod act;
 mod cast;
 pub mod combat;
 mod decide;
+mod dry;
 mod game;
 mod happen;
 mod invariants;

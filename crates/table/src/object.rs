@@ -133,6 +133,10 @@ pub struct Object {
     /// How often its loyalty abilities were activated this turn, and each ability (606.3, 602.5b): the place
     /// among its abilities, the turn and how often.
     pub activated: Vec<(u32, u32, u32)>,
+    /// The mana that it produced as it was last tapped for mana (106.12a).
+    pub produced: Vec<ManaSymbol>,
+    /// Who exerted it, so that it does not untap in that player's next untap step (701.43a).
+    pub exerted_by: Vec<Id>,
     /// Under which permission it can be looked at, by whom (701.20e, 708.5).
     pub seen_by: Vec<Id>,
     /// Until when it is where it is, and where it goes back to (610.3).
@@ -168,6 +172,8 @@ pub struct Spell {
     pub exiles: bool,
     /// Whether it was cast, and not copied.
     pub cast: bool,
+    /// Targets that the rules have it have, such as what an Aura spell is to enchant (303.4a).
+    pub targets: Vec<Id>,
 }
 
 /// Which kind of ability an object on the stack is.
@@ -330,6 +336,8 @@ impl Object {
             became: None,
             was: None,
             activated: Vec::new(),
+            produced: Vec::new(),
+            exerted_by: Vec::new(),
             seen_by: Vec::new(),
             until: None,
             protector: None,

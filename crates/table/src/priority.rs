@@ -111,12 +111,18 @@ impl Table {
     }
 
     fn do_deed(&mut self, player: Id, deed: &Deed) -> Play<()> {
+        self.took_back = false;
         match deed {
             Deed::Pass => Ok(()),
             Deed::Cast(id, way) => self.cast_deed(player, *id, way),
             Deed::Land(id) => self.play_land(player, *id),
             Deed::Activate(id, place) => self.activate_deed(player, *id, *place),
             Deed::RollPlanarDie => self.roll_planar_deed(player),
+            Deed::TurnUp(id) if self.cost_to_turn_up(*id).is_some() => {
+                let is_done = self.or_back(|table| table.turn_permanent_up(player, *id))?;
+                self.took_back = !is_done;
+                Ok(())
+            }
             Deed::TurnUp(id) => self.turn_up(player, *id),
             Deed::Special(id, place) => self.special_deed(player, *id, *place),
             Deed::Concede => self.concede(player),

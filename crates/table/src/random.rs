@@ -73,30 +73,41 @@ impl Random {
         piles
     }
 
-    fn deed(&mut self, deeds: &[Deed]) -> u32 {
-        // Whoever leaves everything to chance does not concede.
-        let count = deeds.iter().filter(|deed| **deed != Deed::Concede).count();
-        let count = u32::try_from(count).unwrap_or(1);
-        if count <= 1 || self.below(10) < self.idle {
+    /// What a player with priority does. Mana abilities are mostly left for what has to be paid, and whoever leaves
+    /// everything to chance does not concede.
+    fn deed(&mut self, table: &Table, deeds: &[Deed]) -> u32 {
+        let is_mana =
+            |deed: &Deed| matches!(deed, Deed::Activate(id, place) if table.is_mana_of(*id, *place));
+        let with_mana = self.below(20) == 0;
+        let is_open = |deed: &Deed| *deed != Deed::Concede && (with_mana || !is_mana(deed));
+        let open = deeds.iter().enumerate().skip(1).filter(|(_, deed)| is_open(deed));
+        let open: Vec<u32> = open.filter_map(|(place, _)| u32::try_from(place).ok()).collect();
+        let count = u32::try_from(open.len()).unwrap_or(0);
+        if count == 0 || self.below(10) < self.idle {
             return 0;
         }
-        1 + self.below(count - 1)
+        open.get(self.below(count) as usize).copied().unwrap_or(0)
     }
 }
 
 impl Decide for Random {
-    fn decide(&mut self, _: &Table, ask: &Ask<'_>) -> Result<Answer, Stop> {
+    fn decide(&mut self, table: &Table, ask: &Ask<'_>) -> Result<Answer, Stop> {
         if let Why::Priority(deeds) = ask.why {
-            return Ok(Answer::Places(vec![self.deed(deeds)]));
+            return Ok(Answer::Places(vec![self.deed(table, deeds)]));
         }
         Ok(match &ask.question.kind {
             QuestionKind::Choose(Selection { from, least, most, .. })
             | QuestionKind::Search(Selection { from, least, most, .. })
             | QuestionKind::Target(Selection { from, least, most, .. })
             | QuestionKind::Host { from, least, most, .. } => {
-                // Under limits fewer may fit: after a wrong answer, as few as can be.
-                let most = if ask.wrong.is_some() { *least } else { *most };
-                Answer::Ids(self.some(from, *least, most))
+                // Under limits fewer or more may fit: after a wrong answer, often as few as can be, or all.
+                let (fewest, all) = (*least, (*most).max(*least));
+                let (least, most) = match ask.wrong.map(|_| self.below(4)) {
+                    Some(0 | 1) => (&fewest, &fewest),
+                    Some(2) => (&all, &all),
+                    _ => (least, most),
+                };
+                Answer::Ids(self.some(from, *least, *most))
             }
             QuestionKind::Piles { from, least, most } => {
                 let places: Vec<u32> = (0..u32::try_from(from.len()).unwrap_or(0)).collect();

@@ -537,7 +537,7 @@ impl Table {
         let Some(spell) = self.object(id).and_then(|object| object.spell.as_deref()) else {
             return Vec::new();
         };
-        let mut found = Vec::new();
+        let mut found = spell.targets.clone();
         for instance in &spell.instances {
             let Some(ability) = self.ability(instance.ability) else { continue };
             for slot in target_slots(&ability.announce) {

@@ -136,6 +136,13 @@ impl Table {
             tapped_for_mana: None,
             declaring: Vec::new(),
             stop: None,
+            script: std::collections::VecDeque::new(),
+            hint: std::collections::VecDeque::new(),
+            scripted: None,
+            mana_is_paid: false,
+            most: None,
+            reversible: 0,
+            took_back: false,
             happened: RefCell::new(Vec::new()),
         };
         for (number, seat) in setup.seats.iter().enumerate() {

@@ -1,6 +1,6 @@
 //! The stack (405): announcing abilities and resolving what is on top (608).
 
-use planarc_bytecode::axis::{AbilityKind, Cause};
+use planarc_bytecode::axis::Cause;
 use planarc_lexicon::{CardType, Zone};
 use planarc_vm::{End, Id, Machine};
 
@@ -45,7 +45,8 @@ impl Table {
             _ => self.resolve_instances(id),
         };
         self.by = outer;
-        let fizzled = came?;
+        // What the rules have it target may be illegal by now (608.3b).
+        let fizzled = came? || self.has_illegal_rule_target(id);
         if self.object(id).is_none_or(|object| object.zone() != Some(Zone::Stack)) {
             return Ok(());
         }
@@ -56,7 +57,9 @@ impl Table {
             }
             _ if fizzled || !self.is_permanent_spell(id) => {
                 // An instant or sorcery is put into its owner's graveyard (608.2n); so is what had no legal target (608.2b).
-                let zone = if spell.exiles { Zone::Exile } else { Zone::Graveyard };
+                let resolved = if fizzled { None } else { self.zone_after_resolving(id) };
+                let usual = if spell.exiles { Zone::Exile } else { Zone::Graveyard };
+                let zone = resolved.filter(|_| !spell.exiles).unwrap_or(usual);
                 let place = planarc_vm::resolved::Place { zone, whose: None, at: None, n: None, order: None };
                 let act = planarc_vm::resolved::Action::Move {
                     what: vec![id],
@@ -132,11 +135,14 @@ impl Table {
             n: None,
             order: None,
         };
+        // What was cast face down enters so (708.4).
+        entry.like = self.object(id).and_then(|object| object.face_down.clone());
+        let face = entry.like.is_some().then_some(planarc_bytecode::axis::Face::Down);
         let act = planarc_vm::resolved::Action::Move {
             what: vec![id],
             place: Box::new(place),
             entry: Some(Box::new(entry)),
-            face: None,
+            face,
             until: None,
         };
         self.happen_one(Happening { causes: vec![Cause::Resolve], ..Happening::new(act, Some(id)) })?;
@@ -153,18 +159,6 @@ impl Table {
                 .roles(RoleName::By, &[id]);
             self.note(record);
         }
-    }
-
-    /// The abilities of a card's text that a spell of it does or is announced with (113.3a), in order.
-    pub(crate) fn spell_abilities(&self, id: Id) -> Vec<u32> {
-        let chars = self.chars(id);
-        let numbers = chars.abilities.iter().filter_map(|own| match own {
-            crate::object::Own::Printed(number) => Some(*number),
-            _ => None,
-        });
-        let is_spell =
-            |number: &u32| self.ability(*number).is_some_and(|ability| ability.kind == AbilityKind::Spell);
-        numbers.filter(is_spell).collect()
     }
 
     /// Whether something is a land, which is played and not cast (305.9).

@@ -1,6 +1,7 @@
 //! The table: a game with the cards that it is played with, and with whoever decides.
 
 use std::cell::RefCell;
+use std::collections::VecDeque;
 use std::sync::Arc;
 
 use planarc_bytecode::operand::Text;
@@ -12,6 +13,7 @@ use planarc_vm::{
 use crate::decide::{Ask, Chance, Decide, Play, Stop, Why};
 use crate::happen::Replacing;
 use crate::layers::{Cache, Scene};
+use crate::mana::Hint;
 use crate::object::{Chars, Object, Printed};
 use crate::state::{Player, State, Thing};
 
@@ -44,6 +46,20 @@ pub struct Table {
     pub(crate) declaring: Vec<Id>,
     /// Why the game stops, while the stop goes through a machine.
     pub(crate) stop: Option<Stop>,
+    /// Answers that suit a payment, to the questions of the mana ability that resolves.
+    pub(crate) script: VecDeque<Answer>,
+    /// Types of mana that suit a payment, where the mana that is added is of an open type.
+    pub(crate) hint: Hint,
+    /// The same for the mana ability that is about to be activated.
+    pub(crate) scripted: Option<(VecDeque<Answer>, Hint)>,
+    /// Whether the mana of the next payment is paid already, as a part of a total cost (601.2f).
+    pub(crate) mana_is_paid: bool,
+    /// The greatest number that can be announced for X.
+    pub(crate) most: Option<i32>,
+    /// How many procedures are under way that go back if they turn out to be illegal (732.1).
+    pub(crate) reversible: u32,
+    /// Whether the last deed was taken back.
+    pub(crate) took_back: bool,
     /// How often each ability of the module happened.
     pub(crate) happened: RefCell<Vec<u32>>,
 }
@@ -168,9 +184,26 @@ impl Table {
                     (None, fault, _) => return Err(Stop::Fault(fault)),
                 },
             };
-            let answer = self.decide(&question, &Why::Ability, wrong.take().as_deref())?;
+            let answer = self.decide_of_ability(question, wrong.take().as_deref())?;
             step = machine.step(&cards.module, self, Some(answer));
         }
+    }
+
+    /// Has whoever decides answer a question of an ability, but for what a payment has decided already.
+    fn decide_of_ability(&mut self, mut question: Question, wrong: Option<&str>) -> Play<Answer> {
+        if let Some(answer) = self.script.pop_front() {
+            if wrong.is_none() && question.check(&answer, self).is_ok() {
+                return Ok(answer);
+            }
+            self.script.clear();
+        }
+        // No more than can be paid is announced for X (107.3a).
+        if let (QuestionKind::Number { least, most: most @ None }, Some(bound)) =
+            (&mut question.kind, self.most)
+        {
+            *most = Some(bound.max(*least));
+        }
+        self.decide(&question, &Why::Ability, wrong)
     }
 
     /// Has whoever decides answer once, fitting or not.

@@ -191,7 +191,7 @@ impl Table {
                 && part == TurnPart::Cleanup
                 && edge == Edge::End
             {
-                player.mana.retain(|mana| mana.kept.is_none());
+                player.mana.retain(|mana| !crate::mana::is_of_the_turn(mana.kept.as_deref()));
             }
         }
     }

@@ -322,7 +322,7 @@ impl Table {
         id
     }
 
-    fn put_trigger(&mut self, one: Triggered) -> Play<bool> {
+    pub(crate) fn put_trigger(&mut self, one: Triggered) -> Play<bool> {
         let id = self.ability_object(&one);
         // A mana ability does not use the stack (605.4a).
         let is_mana = one.instance.as_ref().is_some_and(|instance| self.is_mana_ability(instance.ability));

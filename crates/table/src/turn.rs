@@ -428,8 +428,15 @@ impl Table {
             if !is_own || !self.object(id).is_some_and(|object| object.is_permanent() && object.tapped) {
                 continue;
             }
+            // What was exerted does not untap in the next untap step of whoever did it (701.43a).
+            if self.object(id).is_some_and(|object| object.exerted_by.iter().any(|by| with.contains(by))) {
+                continue;
+            }
             let act = Action::Status { what: vec![id], change: Change::Untap, like: None, until: None };
             untapping.push(Happening::by_rule(act));
+        }
+        for id in self.state.zones.get(Zone::Battlefield, None).to_vec() {
+            self.set(id, |object| object.exerted_by.retain(|by| !with.contains(by)));
         }
         self.happen(untapping)?;
         for id in self.state.zones.get(Zone::Battlefield, None).to_vec() {

@@ -6,6 +6,7 @@ use planarc_bytecode::axis::{Again, Free, Must, Secrecy};
 use planarc_bytecode::operand::Operand as _;
 use planarc_bytecode::walk::Visitor;
 use planarc_bytecode::{Row, Sort, Stmt};
+use planarc_lexicon::Keyword;
 
 use crate::code::{Block, Count, Domain, Limit, Num, OptionGuard, Set, Slot, SlotPlace, Text};
 use crate::context::It;
@@ -285,6 +286,13 @@ impl<'a> Runner<'a> {
         Ok((Selection { from, least: there.min(most), most, limits }, least))
     }
 
+    /// Whether all modes are chosen, since the spell's entwine cost is paid (702.42a).
+    fn is_entwined(&self) -> bool {
+        let entwined = Feature::Keyworded(Keyword::Entwine);
+        self.frame.purpose == Purpose::Announce
+            && self.frame.env.object.is_some_and(|object| self.game.is(object, &entwined))
+    }
+
     /// The options that can be chosen.
     fn options(
         &mut self,
@@ -317,7 +325,11 @@ impl<'a> Runner<'a> {
                 from.push(option);
             }
         }
-        let (least, most) = bounds(&mut self.context(thread), count)?;
+        let (least, most) = if self.is_entwined() {
+            (length(guards), length(guards))
+        } else {
+            bounds(&mut self.context(thread), count)?
+        };
         let is_repeatable = again == Again::Again;
         let there = if is_repeatable && !from.is_empty() { u32::MAX } else { length(&from) };
         if there < least && self.frame.purpose == Purpose::Announce {

@@ -78,7 +78,7 @@ pub(crate) fn drop_illegal(
 }
 
 /// The statement of an announcement that writes a slot of targets.
-fn target(block: &Block, slot: u32) -> Option<&Stmt> {
+pub(crate) fn target(block: &Block, slot: u32) -> Option<&Stmt> {
     block.0.iter().find_map(|stmt| match stmt {
         Stmt::Target { into, .. } if into.0 == slot => Some(stmt),
         other => crate::position::arms(other).into_iter().find_map(|arm| target(arm, slot)),

@@ -1,5 +1,8 @@
 //! Keyword abilities (702).
 
+pub(crate) mod activated;
+pub(crate) mod casting;
+
 use planarc_vm::{Id, Record};
 
 use crate::decide::Play;
