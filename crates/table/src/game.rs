@@ -64,6 +64,14 @@ impl Game for Table {
         self.in_role(role, source)
     }
 
+    fn limits_reach(&self) -> bool {
+        self.state.range.is_some()
+    }
+
+    fn reaches(&self, controller: Id, source: Option<Id>, id: Id) -> bool {
+        Table::reaches(self, controller, source, id)
+    }
+
     fn called_you(&self, controller: Id, source: Option<Id>) -> Vec<Id> {
         self.all_called_you(controller, source)
     }

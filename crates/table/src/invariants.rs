@@ -87,6 +87,7 @@ impl Table {
             return Ok(());
         }
         if self.plays(Variant::Planechase)
+            && !self.plays(Variant::GrandMelee)
             && !self.state.planar_controller.is_some_and(|player| self.is_in_game(player))
         {
             return Err("there is no planar controller in the game".to_owned());

@@ -58,10 +58,13 @@ impl Table {
         let (losing, drawing) = (of(GameResult::Lose), of(GameResult::Draw));
         let winning: Vec<Id> =
             of(GameResult::Win).into_iter().filter(|player| !losing.contains(player)).collect();
-        if !winning.is_empty() {
+        if !winning.is_empty() && self.state.range.is_none() {
             self.win(&winning);
             return Ok(());
         }
+        // With a limited range of influence the opponents within a winner's range lose instead (104.3h, 801.14).
+        let beaten: Vec<Id> = winning.iter().flat_map(|&player| self.opponents_in_range(player)).collect();
+        let losing: Vec<Id> = losing.into_iter().chain(beaten).collect();
         let is_draw_for_all = self.players_from(None).iter().all(|player| drawing.contains(player));
         if !drawing.is_empty() && is_draw_for_all {
             // The game is a draw (104.4c).
@@ -114,6 +117,7 @@ impl Table {
             return Ok(());
         }
         // Another is the planar controller before the old one leaves (800.4p, 901.6).
+        self.leave_melee(leaving);
         self.pass_planar_control(leaving);
         self.keep_phenomena(leaving);
         self.reveal_conspiracies(leaving);

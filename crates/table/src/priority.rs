@@ -73,11 +73,12 @@ impl Table {
     }
 
     fn pass(&mut self, player: Id) -> Play<()> {
-        let count = u32::try_from(self.players_from(None).len()).unwrap_or(u32::MAX);
+        let all = self.with_priority_from(player);
+        let count = u32::try_from(all.len()).unwrap_or(u32::MAX);
         let turn = &mut self.change().turn;
         turn.passed += 1;
         if turn.passed < count {
-            let next = self.after(player);
+            let next = all.get(1).copied().or_else(|| self.after(player));
             self.change().turn.priority = next;
             return Ok(());
         }

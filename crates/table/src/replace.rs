@@ -31,6 +31,9 @@ impl Table {
         let scene = self.scene();
         let mut costs = Vec::new();
         for active in scene.effects.iter().filter(|one| matches!(one.effect.kind, EffectKind::Rules { .. })) {
+            if !self.concerns(active, record) {
+                continue;
+            }
             match self.ask_about(|asker| asker.forbids(&active.effect, record))? {
                 Verdict::Free => {}
                 Verdict::Forbidden => return Ok((true, Vec::new())),
@@ -47,6 +50,9 @@ impl Table {
         let mut found: Vec<Active> = Vec::new();
         for active in &scene.effects {
             if one.applied.contains(&active.key) || !may_replace(active) || !is_of_draw(active, one) {
+                continue;
+            }
+            if !self.concerns(active, record) {
                 continue;
             }
             let applies = match &active.effect.kind {

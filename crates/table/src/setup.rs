@@ -121,6 +121,12 @@ impl Table {
             over: false,
             ending: Vec::new(),
             departed: Vec::new(),
+            range: None,
+            ring: Vec::new(),
+            marker: 1,
+            removals: 0,
+            markers: Vec::new(),
+            later_turns: Vec::new(),
             began: Vec::new(),
             random: XorShiftRng::seed_from_u64(setup.seed),
         };
@@ -336,7 +342,6 @@ impl Table {
     /// # Errors
     /// Why the game stops.
     pub fn begin_at(&mut self, player: Id, part: TurnPart) -> Result<(), Stop> {
-        self.refuse_several_turns()?;
         self.state.starting = self.state.starting.or_else(|| self.state.seats.first().copied());
         self.note_decks();
         self.note_beginnings(true);
@@ -346,6 +351,7 @@ impl Table {
             }
         }
         let player = self.first_of_turn(player);
+        self.hand_out_markers(player);
         self.begin_turn(player, None);
         self.order_turns_from(player);
         self.state.triggered.clear();

@@ -19,7 +19,6 @@ impl Table {
     /// # Errors
     /// Why the game stops.
     pub fn start(&mut self) -> Result<(), Stop> {
-        self.refuse_several_turns()?;
         self.note_decks();
         if self.state.starting.is_none() {
             self.state.starting = self.first_by_seat();
@@ -42,9 +41,13 @@ impl Table {
         // Cards in opening hands that allow something are used then (103.6, 103.6c).
         self.at_moment(Moment::Begin)?;
         let Some(first) = self.state.starting.map(|first| self.first_of_turn(first)) else { return Ok(()) };
+        self.hand_out_markers(first);
         if self.plays(Variant::Planechase) {
             self.set_planar_controller(Some(first));
-            self.set_starting_plane(first);
+            // In Grand Melee each player who begins with a turn marker sets a starting plane (901.14a).
+            for player in self.planar_controllers() {
+                self.set_starting_plane(player);
+            }
         }
         for player in self.state.seats.clone() {
             self.forget_opening_hand(player);

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::combat::Combat;
 use crate::object::{AbilityOf, Object};
-use crate::variants::Variant;
+use crate::variants::{Marker, Variant};
 
 /// The state of a game.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -66,6 +66,18 @@ pub struct State {
     pub ending: Vec<(Id, GameResult)>,
     /// Planes and phenomena that have left the game, and that nobody has planeswalked away from yet (901.11b).
     pub departed: Vec<Id>,
+    /// How far each player's influence reaches, in seats, where it is limited (801.2).
+    pub range: Option<u32>,
+    /// The players by seat as the turn began, for who is within whose range (801.2c).
+    pub ring: Vec<Id>,
+    /// The number of the turn marker of the turn that is played on (807.4b).
+    pub marker: u32,
+    /// How often that marker was designated for removal (807.4e).
+    pub removals: u32,
+    /// The other turns of a Grand Melee that are taken at the same time, the next first (807.4).
+    pub markers: Vec<Marker>,
+    /// Added turns of a Grand Melee that wait for their players' next turns (807.4j).
+    pub later_turns: Vec<(Id, Id)>,
     /// Cards where they were as the decks had become libraries (103.3): an id of their own each, the card and
     /// its place.
     pub began: Vec<(Id, Id, (Zone, Option<Id>))>,
@@ -260,6 +272,12 @@ pub struct Turn {
     pub part_began: u64,
     /// Whether the turn is ending (723.1).
     pub ending: bool,
+    /// Who has its turn marker and waits to begin (807.4d).
+    pub waiting: Option<Id>,
+    /// Whether its player keeps the turn marker, since it was added before their usual turn (807.4j).
+    pub keeps_marker: bool,
+    /// Whether what is waited for is a turn that was added behind the last one of its player (807.4i).
+    pub waits_for_added: bool,
     /// Whether nobody draws in its draw step, as it is the first of a game of two players or teams (103.8).
     pub skips_draw: bool,
 }

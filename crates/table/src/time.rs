@@ -14,7 +14,7 @@ pub(crate) fn lasts(table: &Table, lasting: &Lasting) -> bool {
     match &lasting.effect.duration {
         Duration::While { c } => table.ask_about(|asker| asker.lasts(c)).unwrap_or(false),
         Duration::During { slot } => is_in(table, slot),
-        Duration::This { what: Length::Turn } => lasting.turn == turn.number,
+        Duration::This { what: Length::Turn } => table.is_going_on(lasting.turn),
         Duration::This { .. }
         | Duration::Next { .. }
         | Duration::Until { .. }
@@ -86,10 +86,17 @@ impl Table {
         self.state.turn.part.is_some_and(|now| part == TurnPart::Turn || is_of(now, part))
     }
 
+    /// The moment at which the turn began that it is.
+    pub(crate) fn turn_began(&self) -> u64 {
+        let turn = &self.state.turn;
+        let place = (turn.number as usize).checked_sub(1);
+        place.and_then(|place| turn.began.get(place)).map_or(0, |(at, _)| *at)
+    }
+
     /// From which moment on a stretch of time reaches, and to which.
     fn moments(&self, window: &WindowValue) -> (u64, u64) {
         let turn = &self.state.turn;
-        let now = (turn.began.last().map_or(0, |(at, _)| *at), u64::MAX);
+        let now = (self.turn_began(), u64::MAX);
         let WindowValue::Span { span, whose, of, .. } = window else {
             let WindowValue::Since(at) = window else { return now };
             return (*at, u64::MAX);
@@ -208,10 +215,13 @@ impl Table {
 
     /// Takes away what lasts until the turn ends, as its cleanup step has it (514.2).
     pub(crate) fn end_with_turn(&mut self) {
-        let is_over = |duration: &Duration| matches!(duration, Duration::This { what: Length::Turn });
+        let is_this = |duration: &Duration| matches!(duration, Duration::This { what: Length::Turn });
+        // What lasts for another turn that goes on at the same time does not end (807.4).
+        let others: Vec<u32> = self.state.markers.iter().map(|marker| marker.turn.number).collect();
+        let is_over = |duration: &Duration, turn: u32| is_this(duration) && !others.contains(&turn);
         let state = self.change();
-        state.effects.retain(|one| !is_over(&one.effect.duration));
-        state.delayed.retain(|one| !one.duration.as_ref().is_some_and(is_over));
+        state.effects.retain(|one| !is_over(&one.effect.duration, one.turn));
+        state.delayed.retain(|one| !one.duration.as_ref().is_some_and(|own| is_over(own, one.turn)));
     }
 
     /// Takes away what lasts until an event that happened.

@@ -65,7 +65,9 @@ impl Table {
                 .iter()
                 .any(|one| one.back.0 == looks_back && one.event.opcode() == record.kind as u8)
         };
-        let records: Vec<Record> = records.iter().filter(wanted).cloned().collect();
+        // An event that is not within range triggers nothing (801.7).
+        let is_near = |record: &&Record| self.reaches_all(trigger.controller, Some(trigger.object), record);
+        let records: Vec<Record> = records.iter().filter(wanted).filter(is_near).cloned().collect();
         if records.is_empty() {
             return Ok(());
         }
@@ -123,7 +125,7 @@ impl Table {
             return false;
         };
         let _ = window;
-        let turn = self.state.turn.began.last().map_or(0, |(at, _)| *at);
+        let turn = self.turn_began();
         let is_it = |one: &&Record| {
             one.kind == EventKind::Ability
                 && one.at >= turn
@@ -275,9 +277,11 @@ impl Table {
         // What triggers while these are put there is put there next (603.3b).
         while !self.state.triggered.is_empty() {
             let all = std::mem::take(&mut self.state.triggered);
-            for player in self.players_from(self.state.turn.active) {
+            // A team that takes its turns together orders the abilities of all of its members (805.7).
+            for group in self.groups_in_turn_order() {
+                let Some(&player) = group.first() else { continue };
                 let own: Vec<Triggered> =
-                    all.iter().filter(|one| one.controller == player).cloned().collect();
+                    all.iter().filter(|one| group.contains(&one.controller)).cloned().collect();
                 let own = self.ordered(player, own)?;
                 for one in own {
                     any |= self.put_trigger(one)?;

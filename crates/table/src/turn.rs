@@ -10,6 +10,7 @@ use crate::decide::{Play, Stop, Why};
 use crate::happen::{Happening, Recording as _};
 use crate::state::Thing;
 use crate::table::Table;
+use crate::variants::Variant;
 
 /// The steps of a turn in their order; main phases have none (505.2).
 const STEPS: [TurnPart; 12] = [
@@ -94,7 +95,7 @@ impl Table {
     /// # Errors
     /// Why the game stops.
     pub fn advance(&mut self) -> Result<(), Stop> {
-        match self.go_on() {
+        match self.go_on().map(|()| self.turn_to_next_marker()) {
             // What was going on ends with the game (104.1).
             Err(Stop::Over) => {
                 self.depth = 0;
@@ -109,7 +110,7 @@ impl Table {
     }
 
     fn go_on(&mut self) -> Play<()> {
-        if self.state.over {
+        if self.state.over || self.begin_waiting_turn() {
             return Ok(());
         }
         if self.state.turn.priority.is_some() {
@@ -205,6 +206,9 @@ impl Table {
             self.end_with(TurnPart::Turn, Edge::End, active);
             self.forget_this_turn();
         }
+        if self.plays(Variant::GrandMelee) {
+            return self.pass_marker();
+        }
         loop {
             let (player, id) = match self.change().turn.extra.pop() {
                 Some((player, id)) => (player, Some(id)),
@@ -281,7 +285,7 @@ impl Table {
         }
     }
 
-    fn skips_turn(&mut self, player: Id) -> bool {
+    pub(crate) fn skips_turn(&mut self, player: Id) -> bool {
         let with = self.acts_with(player);
         for one in with {
             let Some(own) = self.player_mut(one) else { continue };
@@ -297,7 +301,8 @@ impl Table {
     /// Begins a turn.
     pub(crate) fn begin_turn(&mut self, player: Id, id: Option<Id>) {
         let player = self.first_of_turn(player);
-        let number = self.state.turn.number + 1;
+        // Turns that are taken at the same time have numbers of their own (807.4).
+        let number = u32::try_from(self.state.turn.began.len()).unwrap_or(u32::MAX - 1) + 1;
         let id = id.unwrap_or_else(|| self.add(Thing::Turn(number)));
         let moment = self.state.moment + 1;
         let state = self.change();
@@ -320,9 +325,10 @@ impl Table {
         turn.last.retain(|(own, _)| *own != player);
         turn.last.push((player, number));
         state.combat = None;
-        for thing in &mut state.things {
+        let is_melee = state.variants.contains(&Variant::GrandMelee);
+        for (thing, id) in state.things.iter_mut().zip(0..) {
             match thing {
-                Thing::Player(own) => {
+                Thing::Player(own) if !is_melee || Id(id) == player => {
                     own.lands_played = 0;
                     own.planar_rolls = 0;
                 }
@@ -331,6 +337,7 @@ impl Table {
             }
         }
         self.tell(|table| format!("turn {number}: {}", table.name_of(player)));
+        self.note_ring();
         self.begin_turn_of_variants(player);
         self.end_with(TurnPart::Turn, Edge::Begin, player);
         self.note_part(TurnPart::Turn, Edge::Begin, player);
@@ -396,7 +403,10 @@ impl Table {
     pub(crate) fn begin_combat(&mut self, active: Id) {
         let attackers_of = self.acts_with(active);
         let all = self.players_from(Some(active));
-        let defenders = all.into_iter().filter(|id| !self.team(active).contains(id)).collect();
+        let defenders = all
+            .into_iter()
+            .filter(|id| !self.team(active).contains(id) && self.can_be_attacked_by(&attackers_of, *id))
+            .collect();
         let moment = self.state.moment + 1;
         let state = self.change();
         state.turn.combats.push(moment);

@@ -53,6 +53,15 @@ pub trait Game {
         let _ = source;
         Vec::from([controller])
     }
+    /// Whether players can affect only what is within their range of influence (801).
+    fn limits_reach(&self) -> bool {
+        false
+    }
+    /// Whether something is within the range of influence of whoever controls an ability of this source (801.10).
+    fn reaches(&self, controller: Id, source: Option<Id>, id: Id) -> bool {
+        let _ = (controller, source, id);
+        true
+    }
     /// How many votes a player has in each vote (701.38d): one, and more where an effect lets them vote again.
     fn votes(&self, player: Id) -> u32 {
         let _ = player;

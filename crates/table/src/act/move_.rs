@@ -65,7 +65,7 @@ impl Table {
     ) -> Play<Option<Id>> {
         let Some(from) = self.place_of(id) else { return Ok(None) };
         let Some(owner) = self.object(id).map(|object| object.owner) else { return Ok(None) };
-        if self.remains_in_command(id, place.zone) {
+        if self.remains_in_command(id, place.zone) || self.remains_outside(id, from.0, one.by) {
             return Ok(None);
         }
         let controller = self.controller(id);

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use planarc_bytecode::axis::{Cause, Uses};
+use planarc_bytecode::axis::{CardKind, Cause, Uses};
 use planarc_bytecode::operand::{AbilityId, Colors, Operand as _, Symbols};
 use planarc_lexicon::{Color, Zone};
 use planarc_vm::resolved::{Action, Duration, Place};
@@ -160,6 +160,40 @@ impl Table {
         }
         self.move_one(one, id, &command(), None, None)?;
         Ok(true)
+    }
+
+    /// Whether a card stays outside the game: a conspiracy does (315.3), and in a Commander game what an effect would bring in
+    /// (903.11). By a rule a card may be brought in whose name is none of the player's cards in the starting deck or in the
+    /// game, and whose color identity is within that of the commander (903.11a).
+    pub(crate) fn remains_outside(&self, id: Id, from: Zone, by: Option<Id>) -> bool {
+        if !matches!(from, Zone::Outside | Zone::Sideboard) {
+            return false;
+        }
+        if self.kind_of_card(id) == CardKind::Conspiracy {
+            return true;
+        }
+        if !self.plays_with_commanders() {
+            return false;
+        }
+        let Some(object) = self.object(id) else { return true };
+        if by.is_some() {
+            return true;
+        }
+        let owner = object.owner;
+        let names = self.chars(id).names.clone();
+        let deck = self.player(owner).map(|own| own.starting_deck.clone()).unwrap_or_default();
+        let zones = self.state.zones.iter();
+        let inside = zones.filter(|(zone, ..)| !matches!(zone, Zone::Outside | Zone::Sideboard));
+        let own = inside
+            .flat_map(|(_, _, ids)| ids.iter().copied())
+            .filter(|&other| self.object(other).is_some_and(|object| object.owner == owner));
+        let is_same = |other: Id| self.chars(other).names.iter().any(|name| names.contains(name));
+        if deck.into_iter().chain(own).any(is_same) {
+            return true;
+        }
+        let identity = self.color_identity(owner).unwrap_or_default();
+        let card = object.printed.card.map(|card| self.identity_of(card)).unwrap_or_default();
+        card.iter().any(|color| !identity.iter().any(|own| own == color))
     }
 
     /// The colors of a player's commanders together (702.124c, 903.4); nothing if the player has none (903.4f).

@@ -3,7 +3,9 @@
 mod archenemy;
 mod commander;
 mod conspiracy;
+mod melee;
 mod planechase;
+mod range;
 mod teams;
 mod vanguard;
 
@@ -21,6 +23,7 @@ use crate::state_based::Found;
 use crate::table::Table;
 
 pub(crate) use commander::COMMANDER;
+pub use melee::Marker;
 
 /// The faces of the planar die (901.3a): a planeswalk, a chaos, four blanks.
 pub const FACES: [PlanarFace; 6] = [
@@ -112,11 +115,6 @@ impl Table {
     pub(crate) fn owner_of_deck(&self, zone: Zone, player: Id) -> Option<Id> {
         let is_communal = zone == Zone::PlanarDeck && self.plays(Variant::SinglePlanarDeck);
         (!is_communal).then_some(player)
-    }
-
-    /// Several turns at a time are not played (807.4).
-    pub(crate) fn refuse_several_turns(&self) -> Play<()> {
-        if self.plays(Variant::GrandMelee) { self.refuse("Grand Melee") } else { Ok(()) }
     }
 
     /// What changes as a player's turn begins.

@@ -24,7 +24,11 @@ impl Table {
 
     /// Who controls a plane or a phenomenon: the planar controller (311.5, 312.4), also of one that is not face up (311.7).
     pub(crate) fn planar_controller_of(&self, id: Id) -> Option<Id> {
-        let _ = id;
+        let is_up = self.object(id).is_some_and(|object| object.zone() == Some(Zone::Command));
+        // In Grand Melee each turn has a planar controller of its own (901.14a).
+        if self.plays(Variant::GrandMelee) && is_up {
+            return self.object(id).map(|object| object.controller);
+        }
         self.state.planar_controller
     }
 
@@ -34,10 +38,14 @@ impl Table {
         if !self.plays(Variant::Planechase) {
             return;
         }
-        self.change().planar_controller = player;
+        let before = std::mem::replace(&mut self.change().planar_controller, player);
         let Some(player) = player else { return };
+        let is_melee = self.plays(Variant::GrandMelee);
         for id in self.face_up_planes() {
-            self.set(id, |object| object.controller = player);
+            // In Grand Melee the planes of other turns have other controllers (901.14).
+            if !is_melee || self.object(id).map(|object| object.controller) == before {
+                self.set(id, |object| object.controller = player);
+            }
         }
         if self.plays(Variant::SinglePlanarDeck) {
             let deck = self.state.zones.get(Zone::PlanarDeck, None).to_vec();
@@ -51,7 +59,7 @@ impl Table {
 
     /// Whether a player may planeswalk: only in a Planechase game, and only the planar controller (701.31a).
     pub(crate) fn may_planeswalk(&self, player: Id) -> bool {
-        self.plays(Variant::Planechase) && self.state.planar_controller == Some(player)
+        self.plays(Variant::Planechase) && self.planar_controllers().contains(&player)
     }
 
     /// The starting plane: the top card of the player's planar deck is turned face up; a phenomenon is put on the bottom, and
@@ -216,16 +224,17 @@ impl Table {
 
     /// Chaos ensues (901.9b). In 2011 it is what the controller of a plane rolled, and no other player (901.8b there).
     fn chaos_is_rolled(&mut self, player: Id) -> Play<()> {
-        let on = if self.state.edition_2011 {
-            let own = self.face_up_planes().into_iter().filter(|&id| self.controller(id) == Some(player));
-            let own: Vec<Id> = own.collect();
-            if own.is_empty() {
-                return Ok(());
-            }
-            Some(own)
-        } else {
-            None
-        };
+        // With a limited range of influence it ensues where it was rolled (801.10, 901.13).
+        let is_limited = self.state.edition_2011 || self.state.range.is_some();
+        let mut own = self.face_up_planes();
+        own.retain(|&id| {
+            let is_own = !self.state.edition_2011 || self.controller(id) == Some(player);
+            is_own && self.reaches(player, Some(id), id)
+        });
+        if is_limited && own.is_empty() {
+            return Ok(());
+        }
+        let on = is_limited.then_some(own);
         let chaos = Happening::new(Action::Chaos { on }, self.by).because(Cause::Roll);
         self.happen_one(chaos)?;
         Ok(())
@@ -259,7 +268,10 @@ impl Table {
 
     /// Chaos ensues, for these or for all planes that are face up: their chaos abilities trigger (311.7).
     pub(crate) fn chaos_ensues(&mut self, on: Option<&[Id]>) -> Play<Outcome> {
-        let up = self.face_up_planes();
+        let mut up = self.face_up_planes();
+        if let Some(controller) = self.by.and_then(|by| self.controller(by)) {
+            up.retain(|&id| self.reaches(controller, Some(id), id));
+        }
         let ids = on.map_or_else(|| up.clone(), <[Id]>::to_vec);
         if on.is_some() && ids.is_empty() {
             return Ok(Outcome::impossible());
@@ -322,7 +334,10 @@ impl Table {
                 continue;
             }
             let stays = |id: &Id| stay.is_some_and(|stay| stay.contains(id));
-            let leaving: Vec<Id> = self.face_up_planes().into_iter().filter(|id| !stays(id)).collect();
+            // What is out of the player's range is not left (801.10, 901.13).
+            let is_reached = |id: &Id| self.reaches(player, None, *id);
+            let up = self.face_up_planes().into_iter().filter(is_reached);
+            let leaving: Vec<Id> = up.filter(|id| !stays(id)).collect();
             for &id in &leaving {
                 self.relocate(id, Zone::PlanarDeck, None);
             }
@@ -425,22 +440,13 @@ impl Table {
     /// Before players leave: if the planar controller is among them, the next in turn order who is not becomes it (800.4p,
     /// 901.6), of a team that takes its turns together the primary player (901.12b).
     pub(crate) fn pass_planar_control(&mut self, leaving: &[Id]) {
+        if self.plays(Variant::GrandMelee) {
+            return;
+        }
         let Some(controller) = self.state.planar_controller.filter(|one| leaving.contains(one)) else {
             return;
         };
-        let mut next = controller;
-        for _ in 0..self.state.seats.len() {
-            match self.after(next) {
-                Some(after) => next = after,
-                None => break,
-            }
-            if !leaving.contains(&next) {
-                break;
-            }
-        }
-        if leaving.contains(&next) {
-            return;
-        }
+        let Some(next) = self.next_who_stays(controller, leaving) else { return };
         let next = self.first_of_turn(next);
         self.tell(|table| format!("{} is the planar controller", table.name_of(next)));
         self.set_planar_controller(Some(next));
@@ -496,13 +502,23 @@ impl Table {
             }
         }
         self.state.triggered.retain(|one| one.kind != AbilityOf::Planeswalking || !ceases(one.source));
-        let Some(player) = self.state.planar_controller else { return Ok(()) };
-        self.state.departed.extend_from_slice(lost);
-        // In 2011 the planes of others stay (901.9 there).
-        let stay = self.state.edition_2011.then(|| self.face_up_planes());
-        let act = Action::Planeswalk { who: vec![player], to: None, stay };
-        self.happen_one(Happening::by_rule(act))?;
-        self.state.departed.clear();
+        let mut players: Vec<Id> = Vec::new();
+        for &id in lost {
+            let controller = if self.plays(Variant::GrandMelee) {
+                self.object(id).map(|object| object.controller)
+            } else {
+                self.state.planar_controller
+            };
+            players.extend(controller.filter(|one| self.is_in_game(*one) && !players.contains(one)));
+        }
+        for player in players {
+            self.state.departed.extend_from_slice(lost);
+            // In 2011 the planes of others stay (901.9 there).
+            let stay = self.state.edition_2011.then(|| self.face_up_planes());
+            let act = Action::Planeswalk { who: vec![player], to: None, stay };
+            self.happen_one(Happening::by_rule(act))?;
+            self.state.departed.clear();
+        }
         Ok(())
     }
 }

@@ -20,6 +20,18 @@ impl Table {
         self.team(player).first().copied().unwrap_or(player)
     }
 
+    /// The players in turn order, those who take their turns together as one group (805.6).
+    pub(crate) fn groups_in_turn_order(&self) -> Vec<Vec<Id>> {
+        let mut groups: Vec<Vec<Id>> = Vec::new();
+        for player in self.players_from(self.state.turn.active) {
+            let team = if self.shares_turns() { self.team(player) } else { vec![player] };
+            if !groups.iter().any(|group| group.contains(&player)) {
+                groups.push(team);
+            }
+        }
+        groups
+    }
+
     /// Whether a player's team has one life total: in Two-Headed Giant (810.4), and the team against the archenemy in
     /// Archenemy Commander (904.13b).
     pub(crate) fn shares_life(&self, player: Id) -> bool {

@@ -107,7 +107,7 @@ impl Stage {
 
     /// The same by the rules of a year.
     pub fn of(variants: &[Variant], teams: &[u32], edition_2011: bool) -> Self {
-        let names = ["Ann", "Ben", "Cal", "Dee", "Eve", "Fin"];
+        let names = ["Ann", "Ben", "Cal", "Dee", "Eve", "Fin", "Gil", "Hal", "Ira"];
         let seat =
             |(&team, name): (&u32, &str)| Seat { name: name.to_owned(), team: Some(team), ..Seat::default() };
         let seats = teams.iter().zip(names).map(seat).collect();

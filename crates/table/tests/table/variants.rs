@@ -311,3 +311,29 @@ fn an_additional_hand_is_drawn_and_one_is_kept() {
     assert_eq!(stage.deck(Zone::Hand, Some(0)).len(), 7, "{:#?}", stage.log());
     assert_eq!(stage.deck(Zone::Library, Some(0)).len(), 13);
 }
+
+#[test]
+fn a_grand_melee_has_several_turns_and_planes() {
+    let mut stage = Stage::new(&[Variant::Planechase, Variant::GrandMelee], &[0, 1, 2, 3, 4, 5, 6, 7]);
+    let (ann, eve) = (stage.seat(0), stage.seat(4));
+    let own = stage.put(7, Zone::Command, "Poor House");
+    stage.table.set_controller(own, ann);
+    let other = stage.put(4, Zone::Command, "Quiet Harbor");
+    stage.table.set_controller(other, eve);
+    stage.put(0, Zone::PlanarDeck, "Long Pier");
+    stage.begin(0, TurnPart::PrecombatMain);
+    assert_eq!(stage.table.planar_controllers(), [ann, eve]);
+    assert!(stage.roll(0, PlanarFace::Chaos));
+    assert_eq!(stage.stack(), ["Poor House"], "{:#?}", stage.log());
+    stage.resolve();
+    let lives: Vec<i32> = (0..8).map(|seat| stage.life(seat)).collect();
+    assert_eq!(lives, [17, 17, 20, 20, 20, 20, 20, 17]);
+    stage.table.concede(ann).expect("it goes on");
+    assert_eq!(stage.planes(), ["Quiet Harbor"]);
+    assert_eq!(stage.deck(Zone::PlanarDeck, Some(7)), ["Poor House"]);
+    assert_eq!(stage.table.planar_controllers(), [eve]);
+    stage.go(1, TurnPart::PrecombatMain);
+    assert_eq!(stage.table.state().markers.len(), 0, "{:#?}", stage.log());
+    stage.go(3, TurnPart::PrecombatMain);
+    assert_eq!(stage.table.planar_controllers(), [stage.seat(3)]);
+}

@@ -108,7 +108,13 @@ impl Context<'_> {
                 found
             }
         };
-        Ok(distinct(found))
+        let mut found = distinct(found);
+        // What is out of range is neither affected nor seen (801.10, 801.11).
+        if self.game.limits_reach() {
+            let you = self.you();
+            found.retain(|&id| self.game.reaches(you, self.env.source, id));
+        }
+        Ok(found)
     }
 
     /// What is looked at, so many further out; a quality is no member of a set.
