@@ -1,4 +1,8 @@
-//! The table, part by part.
+//! The table, part by part. `cards.asm` and `variants.asm` are what `planarc compile --emit asm` makes of the cards
+//! beside them, without what it says of texts and places.
 
+mod combat;
 mod stage;
+mod state_based;
+mod support;
 mod variants;
