@@ -171,7 +171,7 @@ impl Table {
     }
 
     /// Carries out what nothing replaces any more.
-    fn carry_out(&mut self, one: Happening) -> Play<Outcome> {
+    pub(crate) fn carry_out(&mut self, one: Happening) -> Play<Outcome> {
         let outer = std::mem::replace(&mut self.by, one.by);
         let outcome = self.carry(&one);
         self.by = outer;
@@ -180,7 +180,7 @@ impl Table {
 
     /// What becomes of an event (614.1): it is forbidden, or it happens, or something happens instead, which is looked
     /// at again by every effect that was not applied yet (614.5, 616.1f).
-    fn replaced(&mut self, one: Happening) -> Play<Came> {
+    pub(crate) fn replaced(&mut self, one: Happening) -> Play<Came> {
         // What can't be done is no event that could be replaced (614.17).
         if self.is_impossible(&one) {
             return Ok(Came::Forbidden);
@@ -521,7 +521,7 @@ fn proceeds(original: &Happening, proceed: Proceed) -> Happening {
         }
     }
     if let (Some(other), Action::Create { token, .. }) = (token, &mut one.act) {
-        *token = Box::new(other);
+        **token = other;
     }
     one
 }

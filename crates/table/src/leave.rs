@@ -206,7 +206,7 @@ impl Table {
         let is_to = |by: &[Id]| by.first().is_some_and(|by| leaving.contains(by));
         let state = self.change();
         for lasting in &mut state.effects {
-            if let EffectKind::Fixed(fixed) = &mut lasting.effect.kind {
+            if let EffectKind::Fixed(fixed) = &mut std::sync::Arc::make_mut(&mut lasting.effect).kind {
                 for (_, mods) in fixed.iter_mut() {
                     mods.retain(|one| !matches!(one, Mod::Control { by } if is_to(by)));
                 }

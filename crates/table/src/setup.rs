@@ -53,8 +53,9 @@ pub struct Place {
 }
 
 impl Cards {
-    /// The cards of a module, with what their frames say, by their numbers. The library stands in front of them.
+    /// The cards of a module, with what their frames say, by their numbers. The library is linked behind them.
     pub fn new(module: Proven, sheets: &[Sheet]) -> Self {
+        let (module, library) = crate::library::linked(module);
         let printed = module.cards().iter().enumerate().map(|(number, card)| {
             let sheet = sheets.get(number).cloned().unwrap_or_default();
             let colors = sheet
@@ -74,8 +75,11 @@ impl Cards {
                 card: u32::try_from(number).ok(),
             })
         });
-        let printed = printed.collect();
-        Cards { printed, module }
+        let printed: Vec<Arc<Printed>> = printed.collect();
+        let acts =
+            printed.iter().map(|one| (Arc::clone(one), crate::layers::zones_of(&module, &library, one)));
+        let acts = acts.collect();
+        Cards { printed, acts, module, library }
     }
 }
 

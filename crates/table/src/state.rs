@@ -1,6 +1,7 @@
 //! The state of a game: plain data, which can be saved whenever a player has priority.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use planarc_bytecode::axis::{DayTime, GameResult, Uses};
 use planarc_lexicon::{ManaSymbol, TurnPart, Zone};
@@ -288,7 +289,7 @@ pub struct Lasting {
     /// Its id.
     pub id: Id,
     /// What it does.
-    pub effect: Effect,
+    pub effect: Arc<Effect>,
     /// Its timestamp (613.7).
     pub timestamp: u64,
     /// The turn in which it began, by number.

@@ -24,6 +24,10 @@ pub struct Cards {
     pub module: Proven,
     /// What each of its cards is before effects, by its number.
     pub printed: Vec<Arc<Printed>>,
+    /// In which zones each of them has abilities that trigger or hold.
+    pub(crate) acts: Vec<(Arc<Printed>, planarc_bytecode::operand::Zones)>,
+    /// What the rules know as abilities.
+    pub(crate) library: crate::library::Library,
 }
 
 /// A game.

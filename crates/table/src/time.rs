@@ -10,12 +10,20 @@ use crate::table::Table;
 
 /// Whether an effect lasts still, as far as no event ended it: those are taken away as they end.
 pub(crate) fn lasts(table: &Table, lasting: &Lasting) -> bool {
-    let turn = &table.state.turn;
     match &lasting.effect.duration {
         Duration::While { c } => table.ask_about(|asker| asker.lasts(c)).unwrap_or(false),
+        _ => may_last(table, lasting),
+    }
+}
+
+/// The same, but for whether something is still so that has to be: that is looked at apart.
+pub(crate) fn may_last(table: &Table, lasting: &Lasting) -> bool {
+    let turn = &table.state.turn;
+    match &lasting.effect.duration {
         Duration::During { slot } => is_in(table, slot),
         Duration::This { what: Length::Turn } => table.is_going_on(lasting.turn),
         Duration::This { .. }
+        | Duration::While { .. }
         | Duration::Next { .. }
         | Duration::Until { .. }
         | Duration::Game

@@ -83,9 +83,6 @@ impl Table {
     pub fn play(&mut self) -> Result<(), Stop> {
         while !self.state.over {
             self.advance()?;
-            if let Some(stop) = self.stop.take() {
-                return Err(stop);
-            }
         }
         Ok(())
     }
@@ -105,7 +102,11 @@ impl Table {
                 self.cache.get_mut().entering.clear();
                 Ok(())
             }
-            came => came,
+            Err(stop) => Err(stop),
+            Ok(()) => match self.stop.take().or_else(|| self.cache.get_mut().fault.take()) {
+                Some(stop) => Err(stop),
+                None => Ok(()),
+            },
         }
     }
 

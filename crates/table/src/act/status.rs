@@ -250,7 +250,7 @@ impl Table {
         let controller = env.object.and_then(|object| self.controller(object)).unwrap_or(env.you);
         let lasting = Lasting {
             id,
-            effect,
+            effect: std::sync::Arc::new(effect),
             timestamp,
             turn: self.state.turn.number,
             since: self.state.moment,

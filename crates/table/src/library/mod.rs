@@ -1,0 +1,190 @@
+//! What the rules know as abilities: those that keywords give (702), predefined tokens (111.10). They are kept as
+//! listings, and linked behind the cards of each game.
+
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+use planarc_bytecode::axis::AbilityKind;
+use planarc_bytecode::operand::{Operand as _, Text};
+use planarc_bytecode::walk::Visitor;
+use planarc_bytecode::{Ability, AbilitySource, AbilityText, Contents, Extent, Proven, Row, Sort, Stmt};
+use planarc_bytecode::{link, listing, verify};
+use planarc_lexicon::Keyword;
+
+/// The set of these cards.
+pub const SET: &str = "planarc";
+
+/// What their names begin with, so that none is that of a card.
+const PREFIX: &str = "planarc: ";
+
+/// What stands between two listings.
+const BREAK: &str = "\n---\n";
+
+/// An ability that a keyword gives.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Given {
+    /// Its number in the module.
+    pub(crate) ability: u32,
+    /// The slot in which it has the number of the keyword, if it takes one.
+    pub(crate) slot: Option<u32>,
+}
+
+/// What the rules know, by its place in a module.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Library {
+    keywords: HashMap<Keyword, Vec<Given>>,
+}
+
+impl Library {
+    /// The abilities that a keyword gives.
+    pub(crate) fn given(&self, keyword: Keyword) -> &[Given] {
+        self.keywords.get(&keyword).map_or(&[], Vec::as_slice)
+    }
+}
+
+/// One listing: what it is called, and what it holds.
+struct Block {
+    name: Text,
+    contents: Contents,
+}
+
+static KEYWORDS: LazyLock<Vec<Block>> = LazyLock::new(|| blocks(include_str!("keywords.lst")));
+
+/// The listings of a file. One that does not read is left out; a test looks that there is none.
+fn blocks(text: &str) -> Vec<Block> {
+    let listings = text.split(BREAK).map(|block| {
+        let lines: Vec<&str> = block.lines().filter(|line| !line.starts_with('#')).collect();
+        listing::assemble(&lines.join("\n")).ok()
+    });
+    let block = |mut contents: Contents| {
+        let card = contents.cards.first_mut()?;
+        let name = card.name.clone();
+        card.set = Some(SET.into());
+        card.name = format!("{PREFIX}{name}").into();
+        Some(Block { name, contents })
+    };
+    listings.flatten().filter_map(block).collect()
+}
+
+/// A module with the library behind its cards, and where what the library has is. If the two do not go together,
+/// the module stays alone, and keywords give nothing.
+pub(crate) fn linked(module: Proven) -> (Proven, Library) {
+    let mut library = Library::default();
+    let mut own = module.contents();
+    let (has_texts, has_sources) = (!own.texts.is_empty(), !own.sources.is_empty());
+    // A module without abilities has no texts for want of any.
+    let (has_texts, has_sources) =
+        (has_texts || own.abilities.is_empty(), has_sources || own.abilities.is_empty());
+    let mut parts = Vec::new();
+    let mut first = u32::try_from(own.abilities.len()).unwrap_or(u32::MAX);
+    for block in KEYWORDS.iter() {
+        let mut contents = block.contents.clone();
+        if let Some(keyword) = Keyword::find(&block.name) {
+            library.keywords.insert(keyword, given(&contents.abilities, first));
+        }
+        first = first.saturating_add(u32::try_from(contents.abilities.len()).unwrap_or(u32::MAX));
+        if has_texts {
+            contents.texts = contents.abilities.iter().map(|_| text(&block.name)).collect();
+        }
+        if has_sources {
+            contents.sources = contents.abilities.iter().map(source).collect();
+        }
+        parts.push(contents);
+    }
+    if own.abilities.is_empty() {
+        (own.texts, own.sources) = (Vec::new(), Vec::new());
+    }
+    let parts = std::iter::once(own).chain(parts);
+    match verify(link::link(parts)) {
+        Ok(linked) => (linked, library),
+        Err(_) => (module, Library::default()),
+    }
+}
+
+/// The abilities of a listing that its keyword gives: not the one that only hands a number to others, nor those that
+/// are delayed.
+fn given(abilities: &[Ability], first: u32) -> Vec<Given> {
+    let hands_over = |ability: &Ability| {
+        matches!(ability.body.0.first(), Some(Stmt::Let { .. })) && ability.kind == AbilityKind::Static
+    };
+    let is_own = |ability: &Ability| {
+        !hands_over(ability) && !matches!(ability.kind, AbilityKind::Delayed | AbilityKind::Reflexive)
+    };
+    let quoted = quoted_elsewhere(abilities);
+    let numbered = (first..).zip(abilities).zip(0_u32..);
+    let own = numbered.filter(|((_, ability), place)| is_own(ability) && !quoted.contains(place));
+    own.map(|((number, ability), _)| Given {
+        ability: number,
+        slot: ability.captures.first().map(|capture| capture.own),
+    })
+    .collect()
+}
+
+/// The abilities that those of a listing grant otherwise than by handing over a number.
+fn quoted_elsewhere(abilities: &[Ability]) -> Vec<u32> {
+    struct Quoted(Vec<u32>);
+    impl Visitor for Quoted {
+        fn ability(&mut self, ability: planarc_bytecode::operand::AbilityId) {
+            self.0.push(ability.0);
+        }
+    }
+    let mut found = Quoted(Vec::new());
+    for ability in abilities {
+        if !matches!(ability.body.0.first(), Some(Stmt::Let { .. })) {
+            ability.walk(&mut found);
+        }
+    }
+    found.0
+}
+
+/// What is shown of an ability that a keyword gives.
+fn text(name: &Text) -> AbilityText {
+    AbilityText { text: name.clone(), asks: Vec::new() }
+}
+
+/// That an ability comes from no source.
+fn source(ability: &Ability) -> AbilitySource {
+    struct Counter(usize);
+    impl Visitor for Counter {
+        fn begin(&mut self, sort: &'static Sort, _: &'static Row) {
+            self.0 += usize::from(sort.name == "Stmt");
+        }
+    }
+    let mut counter = Counter(0);
+    ability.walk(&mut counter);
+    let nowhere = Extent { from: 0, to: 0 };
+    AbilitySource { line: nowhere.clone(), statements: vec![nowhere; counter.0] }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_listing_reads_and_is_of_a_keyword() {
+        let text = include_str!("keywords.lst");
+        for block in text.split(BREAK) {
+            let lines: Vec<&str> = block.lines().filter(|line| !line.starts_with('#')).collect();
+            let contents = listing::assemble(&lines.join("\n"));
+            let contents = contents.unwrap_or_else(|slip| panic!("{slip}\n{block}"));
+            let name = &contents.cards[0].name;
+            assert!(Keyword::find(name).is_some(), "{name} is no keyword");
+            if let Err(refusal) = verify(contents) {
+                panic!("{refusal}\n{block}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_keyword_with_a_number_gives_what_takes_it() {
+        let empty = verify(Contents::default()).expect("nothing is wrong with nothing");
+        let (module, library) = linked(empty);
+        assert!(module.count() > 50);
+        let one = |keyword| library.given(keyword).iter().map(|one| one.slot).collect::<Vec<_>>();
+        assert_eq!(one(Keyword::Bushido), [Some(0)]);
+        assert_eq!(one(Keyword::Prowess), [None]);
+        assert_eq!(one(Keyword::Vanishing), [Some(0), None, None]);
+        assert_eq!(one(Keyword::Blitz), [None, None]);
+        assert_eq!(one(Keyword::Flying), []);
+    }
+}
