@@ -55,6 +55,7 @@ pub mod variants;
 mod zones;
 
 pub use decide::{Ask, Chance, Decide, Deed, Stop, Way, Why};
+pub use keywords::playable;
 pub use library::SET as LIBRARY;
 pub use random::Random;
 pub use setup::{Place, Seat, Setup};

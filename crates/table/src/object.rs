@@ -143,6 +143,10 @@ pub struct Object {
     pub until: Option<Box<(Duration, Zone)>>,
     /// Of a battle, who protects it (310.8).
     pub protector: Option<Id>,
+    /// Whether it is renowned (702.112b).
+    pub renowned: bool,
+    /// Under whose control it last was known to be (613.1b).
+    pub held_by: Option<Id>,
 }
 
 /// What an object has on the stack.
@@ -174,6 +178,10 @@ pub struct Spell {
     pub cast: bool,
     /// Targets that the rules have it have, such as what an Aura spell is to enchant (303.4a).
     pub targets: Vec<Id>,
+    /// What an ability that the table carries out itself is about.
+    pub about: Vec<Id>,
+    /// How much it is about.
+    pub amount: i32,
 }
 
 /// Which kind of ability an object on the stack is.
@@ -341,6 +349,8 @@ impl Object {
             seen_by: Vec::new(),
             until: None,
             protector: None,
+            renowned: false,
+            held_by: None,
         }
     }
 

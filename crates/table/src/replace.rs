@@ -190,7 +190,7 @@ impl Table {
     }
 
     /// Whether damage can't be prevented (615.12).
-    fn is_unpreventable(&self, record: &Record) -> bool {
+    pub(crate) fn is_unpreventable(&self, record: &Record) -> bool {
         self.rules().iter().any(|(_, rule)| {
             let Rule::Unpreventable { to, by, kind } = rule else { return false };
             let is_in = |ids: &Option<Vec<Id>>, role| {

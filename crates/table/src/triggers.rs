@@ -317,6 +317,8 @@ impl Table {
             source: one.source,
             kind: Some(one.kind),
             who: Some(one.controller),
+            about: one.about.clone(),
+            amount: one.amount,
             ..Spell::default()
         }));
         let id = self.add(Thing::Object(Box::new(object)));

@@ -1,6 +1,6 @@
 //! The structure of turns (500–514).
 
-use planarc_bytecode::axis::{Change, Edge, PlayerNumber, RoleName};
+use planarc_bytecode::axis::{Edge, PlayerNumber, RoleName};
 use planarc_lexicon::{TurnPart, Zone};
 use planarc_vm::resolved::{Action, Rule};
 use planarc_vm::{EventKind, Fact, Id, Record};
@@ -432,24 +432,7 @@ impl Table {
         let with = self.acts_with(active);
         self.phase_in_and_out(&with)?;
         self.day_and_night(&with)?;
-        let own: Vec<Id> = self.state.zones.get(Zone::Battlefield, None).to_vec();
-        let mut untapping = Vec::new();
-        for id in own {
-            let is_own = self.controller(id).is_some_and(|controller| with.contains(&controller));
-            if !is_own || !self.object(id).is_some_and(|object| object.is_permanent() && object.tapped) {
-                continue;
-            }
-            // What was exerted does not untap in the next untap step of whoever did it (701.43a).
-            if self.object(id).is_some_and(|object| object.exerted_by.iter().any(|by| with.contains(by))) {
-                continue;
-            }
-            let act = Action::Status { what: vec![id], change: Change::Untap, like: None, until: None };
-            untapping.push(Happening::by_rule(act));
-        }
-        for id in self.state.zones.get(Zone::Battlefield, None).to_vec() {
-            self.set(id, |object| object.exerted_by.retain(|by| !with.contains(by)));
-        }
-        self.happen(untapping)?;
+        self.untap_all(&with)?;
         for id in self.state.zones.get(Zone::Battlefield, None).to_vec() {
             if self.controller(id).is_some_and(|controller| with.contains(&controller)) {
                 self.summoned(id);

@@ -103,6 +103,7 @@ impl Table {
             None => None,
         };
         let Some(now) = self.relocate(id, Zone::Battlefield, None) else { return Ok(None) };
+        self.hand_over(id, now);
         self.as_it_enters(now, controller, entry, face);
         if let Some(object) = self.object_mut(now) {
             object.attached_to = attached.or(object.attached_to);

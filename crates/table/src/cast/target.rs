@@ -38,8 +38,8 @@ impl Table {
                 Keyword::Shroud => true,
                 // 702.11b–d
                 Keyword::Hexproof => is_opponent && test.as_deref().is_none_or(is_of),
-                // 702.16b: protection from everything has no quality (702.16j).
-                Keyword::Protection => by.is_some() && test.as_deref().is_none_or(is_of),
+                // 702.16b
+                Keyword::Protection => source.is_some_and(|source| self.is_of_quality(id, grant, source)),
                 _ => false,
             }
         };

@@ -49,7 +49,7 @@ pub(super) enum Judged {
 
 impl Table {
     /// The rules of effects about a kind of event.
-    pub(super) fn rules_about(&self, kinds: &[EventKind]) -> Vec<Active> {
+    pub(crate) fn rules_about(&self, kinds: &[EventKind]) -> Vec<Active> {
         let is_about = |rule: &Rule| match rule {
             Rule::Forbid { event, .. } | Rule::Require { event, .. } | Rule::Permit { event, .. } => {
                 kinds.contains(&EventKind::of(event))
@@ -65,7 +65,7 @@ impl Table {
     }
 
     /// Whether one of these effects forbids what is recorded; or what has to be paid for it.
-    pub(super) fn forbidden_by(
+    pub(crate) fn forbidden_by(
         &self,
         rules: &[Active],
         record: &Record,
@@ -82,7 +82,7 @@ impl Table {
     }
 
     /// The same of all that is declared together.
-    pub(super) fn forbidden_together(
+    pub(crate) fn forbidden_together(
         &self,
         rules: &[Active],
         records: &[Record],

@@ -17,6 +17,11 @@ pub const SET: &str = "planarc";
 /// What their names begin with, so that none is that of a card.
 const PREFIX: &str = "planarc: ";
 
+/// Whether the library has a keyword.
+pub(crate) fn knows(keyword: Keyword) -> bool {
+    KEYWORDS.iter().any(|block| Keyword::find(&block.name) == Some(keyword))
+}
+
 /// What stands between two listings.
 const BREAK: &str = "\n---\n";
 
@@ -33,12 +38,18 @@ pub(crate) struct Given {
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Library {
     keywords: HashMap<Keyword, Vec<Given>>,
+    counters: HashMap<Text, Vec<Given>>,
 }
 
 impl Library {
     /// The abilities that a keyword gives.
     pub(crate) fn given(&self, keyword: Keyword) -> &[Given] {
         self.keywords.get(&keyword).map_or(&[], Vec::as_slice)
+    }
+
+    /// The replacement effects that a kind of counter makes of what it is on (122.1c–d, 122.1h).
+    pub(crate) fn of_counter(&self, name: &str) -> &[Given] {
+        self.counters.get(name).map_or(&[], Vec::as_slice)
     }
 }
 
@@ -79,8 +90,11 @@ pub(crate) fn linked(module: Proven) -> (Proven, Library) {
     let mut first = u32::try_from(own.abilities.len()).unwrap_or(u32::MAX);
     for block in KEYWORDS.iter() {
         let mut contents = block.contents.clone();
-        if let Some(keyword) = Keyword::find(&block.name) {
-            library.keywords.insert(keyword, given(&contents.abilities, first));
+        let all = given(&contents.abilities, first);
+        if let Some(counter) = block.name.strip_suffix(" counter") {
+            library.counters.insert(counter.into(), all);
+        } else if let Some(keyword) = Keyword::find(&block.name) {
+            library.keywords.insert(keyword, all);
         }
         first = first.saturating_add(u32::try_from(contents.abilities.len()).unwrap_or(u32::MAX));
         if has_texts {
@@ -168,7 +182,7 @@ mod tests {
             let contents = listing::assemble(&lines.join("\n"));
             let contents = contents.unwrap_or_else(|slip| panic!("{slip}\n{block}"));
             let name = &contents.cards[0].name;
-            assert!(Keyword::find(name).is_some(), "{name} is no keyword");
+            assert!(name.ends_with(" counter") || Keyword::find(name).is_some(), "{name} is no keyword");
             if let Err(refusal) = verify(contents) {
                 panic!("{refusal}\n{block}");
             }

@@ -2,6 +2,7 @@
 //! beside them, without what it says of texts and places.
 
 mod combat;
+mod keywords;
 mod stage;
 mod state_based;
 mod support;

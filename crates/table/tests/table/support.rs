@@ -96,7 +96,10 @@ impl Board {
         let first = table.state().seats[0];
         table.begin_at(first, part).expect("it begins");
         let mut game = Game { table, heard };
-        game.go(part);
+        // Nobody has priority in an untap step (502.4).
+        if part != TurnPart::Untap {
+            game.go(part);
+        }
         game
     }
 }
