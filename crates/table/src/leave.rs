@@ -11,8 +11,9 @@ use crate::object::Nature;
 use crate::table::Table;
 
 impl Table {
-    /// A player concedes: they lose and leave the game at once, which nothing can forbid or replace (104.3a), in Two-Headed
-    /// Giant with their team (810.8b). Between two calls of [`Table::advance`] this can be done at any time.
+    /// A player concedes: they lose and leave the game at once, which nothing can forbid or replace (104.3a), in
+    /// Two-Headed Giant with their team (810.8b). Between two calls of [`Table::advance`] this can be done at any
+    /// time.
     ///
     /// # Errors
     /// Why the game stops.
@@ -44,8 +45,8 @@ impl Table {
         self.state.ending.push((player, result));
     }
 
-    /// Carries out for whom the game has ended: whoever would both win and lose, loses (104.3f); if a player wins or the game
-    /// is a draw, it is over (104.1); whoever loses leaves it (104.5).
+    /// Carries out for whom the game has ended: whoever would both win and lose, loses (104.3f); if a player wins
+    /// or the game is a draw, it is over (104.1); whoever loses leaves it (104.5).
     pub(crate) fn settle_endings(&mut self) -> Play<()> {
         let ending = std::mem::take(&mut self.state.ending);
         if ending.is_empty() || self.state.over {
@@ -149,8 +150,8 @@ impl Table {
         self.replace_lost_planes(&lost)
     }
 
-    /// Whoever is left of one team alone wins (104.2a, 104.2c), whatever would preclude it; with nobody left the game is a draw
-    /// (104.4a, 104.4d, 104.4g). A team of which all have lost has lost (104.3g).
+    /// Whoever is left of one team alone wins (104.2a, 104.2c), whatever would preclude it; with nobody left the
+    /// game is a draw (104.4a, 104.4d, 104.4g). A team of which all have lost has lost (104.3g).
     fn win_as_the_last(&mut self, leaving: &[Id]) -> bool {
         let left = self.players_from(None);
         let Some(&first) = left.first() else {
@@ -175,9 +176,9 @@ impl Table {
         true
     }
 
-    /// All objects that the players own leave the game with them (800.4a), planes and phenomena among them (901.10), but for
-    /// the abilities of phenomena, which others control by now, and cards in the ante zone (800.4n). The planes and phenomena
-    /// that were face up.
+    /// All objects that the players own leave the game with them (800.4a), planes and phenomena among them
+    /// (901.10), but for the abilities of phenomena, which others control by now, and cards in the ante zone
+    /// (800.4n). The planes and phenomena that were face up.
     fn owned_objects_leave(&mut self, leaving: &[Id]) -> Vec<Id> {
         let zones = self.state.zones.iter();
         let all = zones.filter(|(zone, ..)| *zone != Zone::Ante);
@@ -238,8 +239,8 @@ impl Table {
         self.remove_all(&ceasing);
     }
 
-    /// What is under the control of nobody who is in the game is exiled: as a player leaves (800.4a), and as an effect ends that
-    /// gave it to somebody else (800.4c). Whether anything was.
+    /// What is under the control of nobody who is in the game is exiled: as a player leaves (800.4a), and as an
+    /// effect ends that gave it to somebody else (800.4c). Whether anything was.
     pub(crate) fn exile_what_is_nobodys(&mut self) -> Play<bool> {
         if self.state.seats.iter().all(|&seat| self.is_in_game(seat)) {
             return Ok(false);
@@ -280,8 +281,8 @@ impl Table {
         all.into_iter().map(|id| (id, self.controller(id))).collect()
     }
 
-    /// Players who leave attack and defend no more. What changes control with that is removed from combat (506.4). A creature
-    /// that attacks a player who leaves goes on attacking, and assigns no damage to them (800.4e).
+    /// Players who leave attack and defend no more. What changes control with that is removed from combat (506.4).
+    /// A creature that attacks a player who leaves goes on attacking, and assigns no damage to them (800.4e).
     fn leave_combat(&mut self, leaving: &[Id], before: &[(Id, Option<Id>)]) {
         if self.state.combat.is_none() {
             return;
@@ -311,8 +312,8 @@ impl Table {
         }
     }
 
-    /// If the monarch leaves, the active player becomes the monarch at the same time, or the next in turn order (724.4); so it
-    /// is with the initiative (725.4).
+    /// If the monarch leaves, the active player becomes the monarch at the same time, or the next in turn order
+    /// (724.4); so it is with the initiative (725.4).
     fn pass_designations(&mut self, leaving: &[Id]) {
         let stays = |id: &Id| self.is_in_game(*id) && !leaving.contains(id);
         let active = self.state.turn.active.filter(stays);
@@ -352,8 +353,8 @@ impl Table {
         seats
     }
 
-    /// If a player who leaves has priority, the next in turn order has it (800.4a). Those who have passed have still passed
-    /// (117.4).
+    /// If a player who leaves has priority, the next in turn order has it (800.4a). Those who have passed have
+    /// still passed (117.4).
     fn pass_on_priority(&mut self, leaving: &[Id]) {
         let Some(holder) = self.state.turn.priority else { return };
         let mut passed = self.state.turn.passed as usize;
@@ -372,8 +373,8 @@ impl Table {
         turn.passed = u32::try_from(passed).unwrap_or(0);
     }
 
-    /// The turns of those who have left do not begin (800.4k). What lasts until a turn of theirs, or a part of it, ends when
-    /// that would have begun (800.4m): as the turn comes to the next player behind them.
+    /// The turns of those who have left do not begin (800.4k). What lasts until a turn of theirs, or a part of it,
+    /// ends when that would have begun (800.4m): as the turn comes to the next player behind them.
     pub(crate) fn end_for_those_between(&mut self, next: Id) {
         let before = self.state.turn.usual.replace(next);
         let mut passed_over = self.players_behind(before);

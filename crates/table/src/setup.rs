@@ -83,7 +83,8 @@ impl Cards {
     }
 }
 
-/// A word of a type line; one of a card has no slot.
+/// A word of a type line; one of a card has no slot. A planar type is one subtype, however many words it has (311.3);
+/// phenomena, vanguards, schemes and conspiracies have no subtypes (312.3, 313.3, 314.3, 315.4).
 fn word(word: &planarc_bytecode::Word) -> Option<Word> {
     use planarc_bytecode::Word as Code;
     Some(match word {
@@ -188,8 +189,9 @@ impl Table {
     }
 
     /// Puts a card of the module into a zone of its owner; its id. In the command zone it lies face up: planes and
-    /// phenomena are controlled by the planar controller, a vanguard's modifiers are added to its owner's numbers (902.4,
-    /// 902.5), a scheme has been set in motion. A card of a deck is put behind those that are there, at the bottom.
+    /// phenomena are controlled by the planar controller, a vanguard's modifiers are added to its owner's numbers
+    /// (902.4, 902.5), a scheme has been set in motion. A card of a deck is put behind those that are there, at
+    /// the bottom.
     pub fn put_card(&mut self, card: u32, owner: Id, zone: Zone) -> Option<Id> {
         let printed = Arc::clone(self.cards.printed.get(card as usize)?);
         let id = self.make(Nature::Card, printed, owner, zone);
@@ -219,8 +221,8 @@ impl Table {
         }
     }
 
-    /// Puts an object under the control of a player who does not own it (110.2); a plane in a game with several planar
-    /// controllers too (901.14a).
+    /// Puts an object under the control of a player who does not own it (110.2); a plane in a game with several
+    /// planar controllers too (901.14a).
     pub fn set_controller(&mut self, id: Id, player: Id) {
         self.set(id, |object| object.controller = player);
     }
@@ -236,8 +238,8 @@ impl Table {
         self.set(id, |object| object.since_turn = turn);
     }
 
-    /// Turns an object face down: a permanent is a 2/2 creature (708.2a), what is in exile or in the command zone has no
-    /// characteristics (406.3, 315.5b), and its owner may look at it.
+    /// Turns an object face down: a permanent is a 2/2 creature (708.2a), what is in exile or in the command zone
+    /// has no characteristics (406.3, 315.5b), and its owner may look at it.
     pub fn set_face_down(&mut self, id: Id) {
         let is_permanent = self.object(id).is_some_and(|object| object.zone() == Some(Zone::Battlefield));
         self.set(id, |object| {
@@ -268,14 +270,14 @@ impl Table {
         self.set(id, |object| object.commander = true);
     }
 
-    /// Keeps the names that were chosen for a conspiracy with hidden or double agenda (702.106). It is turned face down by
-    /// [`Table::set_face_down`].
+    /// Keeps the names that were chosen for a conspiracy with hidden or double agenda (702.106). It is turned face
+    /// down by [`Table::set_face_down`].
     pub fn set_agenda(&mut self, id: Id, names: &[Text]) {
         self.choose_agenda(id, names);
     }
 
-    /// Makes a player the archenemy (904.2a), and all others a team (904.2b), with their life totals (904.5, 904.13b). In a
-    /// Supervillain Rumble everybody is one already (904.12b).
+    /// Makes a player the archenemy (904.2a), and all others a team (904.2b), with their life totals (904.5,
+    /// 904.13b). In a Supervillain Rumble everybody is one already (904.12b).
     pub fn set_archenemy(&mut self, player: Id) {
         if self.plays(Variant::SupervillainRumble) {
             return;
@@ -339,9 +341,9 @@ impl Table {
         }
     }
 
-    /// Begins in the midst of a game: in a part of a player's turn, whose beginning is over. The player has priority, but for the
-    /// parts in which nobody has, and those of combat with turn-based actions of their own, which begin. Nothing triggers on
-    /// what is there already.
+    /// Begins in the midst of a game: in a part of a player's turn, whose beginning is over. The player has
+    /// priority, but for the parts in which nobody has, and those of combat with turn-based actions of their own,
+    /// which begin. Nothing triggers on what is there already.
     ///
     /// # Errors
     /// Why the game stops.

@@ -60,14 +60,14 @@ impl Table {
         self.at_moment(Moment::FirstTurn)
     }
 
-    /// In a game of two players, whoever begins does not draw in their first turn (103.8a); in Two-Headed Giant the team that
-    /// begins does not (103.8b, 810.6); in all other games everybody draws (103.8c, 800.7).
+    /// In a game of two players, whoever begins does not draw in their first turn (103.8a); in Two-Headed Giant
+    /// the team that begins does not (103.8b, 810.6); in all other games everybody draws (103.8c, 800.7).
     fn skips_first_draw(&self) -> bool {
         self.state.seats.len() == 2 || self.plays(Variant::TwoHeadedGiant)
     }
 
-    /// Who takes the first turn where no effect says otherwise: the archenemy (103.1b, 904.6), or whoever sits first, a
-    /// team as one (103.1a, 805.3).
+    /// Who takes the first turn where no effect says otherwise: the archenemy (103.1b, 904.6), or whoever sits
+    /// first, a team as one (103.1a, 805.3).
     fn first_by_seat(&self) -> Option<Id> {
         let archenemy = self.state.archenemies.first().copied();
         if self.plays(Variant::Archenemy) && !self.plays(Variant::SupervillainRumble) && archenemy.is_some() {
@@ -145,8 +145,8 @@ impl Table {
         Ok(())
     }
 
-    /// What players begin with is their starting deck (103.2a), with its commanders (903.5a), and, with what they have beside it,
-    /// their card pool (905.1d).
+    /// What players begin with is their starting deck (103.2a), with its commanders (903.5a), and, with what they
+    /// have beside it, their card pool (905.1d).
     pub(crate) fn note_decks(&mut self) {
         for player in self.state.seats.clone() {
             let (mut deck, mut pool) = (Vec::new(), Vec::new());
@@ -172,8 +172,9 @@ impl Table {
         }
     }
 
-    /// Notes for each card where it was as decks were libraries and no hand was drawn (103.3), if any ability asks for that. In
-    /// the midst of a game it is not known: what is not in the command zone began in the library then.
+    /// Notes for each card where it was as decks were libraries and no hand was drawn (103.3), if any ability asks
+    /// for that. In the midst of a game it is not known: what is not in the command zone began in the library
+    /// then.
     pub(crate) fn note_beginnings(&mut self, is_midst: bool) {
         let index = self.cards.module.index();
         let asks = index
@@ -223,9 +224,9 @@ impl Table {
         }
     }
 
-    /// The life total with which a player begins by the variants that are played: 20 (103.4, 905.6), 40 in Commander (103.4c,
-    /// 903.7), 25 or 30 in Brawl (103.4d, 903.12f), 40 for an archenemy (103.4e, 904.5, 904.12c), 60 in Archenemy Commander
-    /// (904.13b), and that of a team in Two-Headed Giant (103.4a).
+    /// The life total with which a player begins by the variants that are played: 20 (103.4, 905.6), 40 in
+    /// Commander (103.4c, 903.7), 25 or 30 in Brawl (103.4d, 903.12f), 40 for an archenemy (103.4e, 904.5,
+    /// 904.12c), 60 in Archenemy Commander (904.13b), and that of a team in Two-Headed Giant (103.4a).
     pub(crate) fn usual_life(&self, player: Id) -> i32 {
         if self.plays(Variant::TwoHeadedGiant) {
             return self.life_of_team(player);
@@ -246,7 +247,8 @@ impl Table {
         }
     }
 
-    /// Players get their starting life totals (103.4) and hand sizes (103.5), with what effects make of them (315.5a).
+    /// Players get their starting life totals (103.4) and hand sizes (103.5), with what effects make of them
+    /// (315.5a).
     fn set_starting_numbers(&mut self) {
         for player in self.players_from(self.state.starting) {
             let Some((life, hand)) = self.player(player).map(|own| (own.starting_life, own.starting_hand))
@@ -293,14 +295,14 @@ impl Table {
         }
     }
 
-    /// Whether the first mulligan of each player does not count: in games of more than two players (103.5c, 800.6), and in Brawl
-    /// (903.12g).
+    /// Whether the first mulligan of each player does not count: in games of more than two players (103.5c,
+    /// 800.6), and in Brawl (903.12g).
     fn has_free_mulligan(&self) -> bool {
         self.state.seats.len() > 2 || self.plays(Variant::Brawl)
     }
 
-    /// Mulligans (103.5): the starting player declares first, then the others in turn order, teams together (103.5d, 805.3a);
-    /// all who take one do so at the same time; and so on until nobody does.
+    /// Mulligans (103.5): the starting player declares first, then the others in turn order, teams together
+    /// (103.5d, 805.3a); all who take one do so at the same time; and so on until nobody does.
     fn mulligans(&mut self) -> Play<()> {
         let mut deciding = self.players_from(self.state.starting);
         let mut taken: Vec<(Id, u32)> = deciding.iter().map(|&player| (player, 0)).collect();
@@ -352,8 +354,9 @@ impl Table {
         i64::from(counted) < i64::from(size) && !self.state.zones.get(Zone::Hand, Some(player)).is_empty()
     }
 
-    /// A mulligan: the hand is shuffled into the library, a new one is drawn, and as many cards as mulligans were taken are put
-    /// on the bottom in any order (103.5, 902.5a). In 2011 one card fewer is drawn instead (902.5a there).
+    /// A mulligan: the hand is shuffled into the library, a new one is drawn, and as many cards as mulligans were
+    /// taken are put on the bottom in any order (103.5, 902.5a). In 2011 one card fewer is drawn instead (902.5a
+    /// there).
     fn mulligan(&mut self, player: Id, taken: u32) -> Play<()> {
         let counted = taken.saturating_sub(u32::from(self.has_free_mulligan()));
         let counted = i32::try_from(counted).unwrap_or(i32::MAX);
@@ -380,7 +383,8 @@ impl Table {
         self.state.edition_2011 && self.plays(Variant::Commander)
     }
 
-    /// A mulligan of Commander in 2011: the player exiles any number of cards from their hand and draws one fewer (903.8 there).
+    /// A mulligan of Commander in 2011: the player exiles any number of cards from their hand and draws one fewer
+    /// (903.8 there).
     fn exile_for_mulligan(&mut self, player: Id) -> Play<Vec<Id>> {
         let hand = self.state.zones.get(Zone::Hand, Some(player)).to_vec();
         let most = hand.len();

@@ -404,6 +404,8 @@ impl Table {
     pub(crate) fn begin_combat(&mut self, active: Id) {
         let attackers_of = self.acts_with(active);
         let all = self.players_from(Some(active));
+        // All opponents can be attacked in one combat (802.2), in Planechase, Commander, Archenemy, a Supervillain Rumble and
+        // after a Conspiracy Draft as well (901.2, 903.2, 904.2, 904.12a, 905.3).
         let defenders = all
             .into_iter()
             .filter(|id| !self.team(active).contains(id) && self.can_be_attacked_by(&attackers_of, *id))

@@ -1,4 +1,8 @@
 //! Archenemy (904): schemes (314), setting them in motion (701.32), abandoning them (701.33).
+//!
+//! Schemes that are face up lie in the command zone, where their abilities function (314.4, 904.8); the deck is
+//! kept as a zone of its own. A scheme's owner controls it (314.5, 904.7), as an object's owner does where nothing
+//! else is said, and is the source of its abilities there, "this scheme" (314.7).
 
 use planarc_bytecode::axis::{CardKind, RoleName, SchemeChange};
 use planarc_lexicon::{Supertype, Zone};
@@ -14,8 +18,8 @@ use crate::variants::Variant;
 const SCHEMES: [CardKind; 2] = [CardKind::Scheme, CardKind::OngoingScheme];
 
 impl Table {
-    /// Whether schemes are played with: in Archenemy, and in a Supervillain Rumble, where every player is an archenemy
-    /// (904.12b).
+    /// Whether schemes are played with: in Archenemy, and in a Supervillain Rumble, where every player is an
+    /// archenemy (904.12b).
     pub(crate) fn plays_with_schemes(&self) -> bool {
         self.plays(Variant::Archenemy) || self.plays(Variant::SupervillainRumble)
     }
@@ -48,8 +52,8 @@ impl Table {
         self.chars(id).is_super(Supertype::Ongoing)
     }
 
-    /// Immediately after the precombat main phase of an archenemy's turn begins, the top scheme is set in motion (904.9, 505.3,
-    /// 703.4g). It is a turn-based action and does not use the stack.
+    /// Immediately after the precombat main phase of an archenemy's turn begins, the top scheme is set in motion
+    /// (904.9, 505.3, 703.4g). It is a turn-based action and does not use the stack.
     pub(crate) fn set_scheme_of_turn(&mut self, active: Id) -> Play<()> {
         for player in self.acts_with(active) {
             if self.is_archenemy(player) && self.is_in_game(player) {
@@ -60,8 +64,8 @@ impl Table {
         Ok(())
     }
 
-    /// The schemes that would be set in motion: these, or the one on top of an archenemy's deck; none for anybody else
-    /// (701.32a).
+    /// The schemes that would be set in motion: these, or the one on top of an archenemy's deck; none for anybody
+    /// else (701.32a).
     pub(crate) fn schemes_of(&self, who: &[Id], what: Option<&[Id]>) -> Vec<Id> {
         if !who.iter().any(|&who| self.is_archenemy(who)) {
             return Vec::new();
@@ -101,8 +105,8 @@ impl Table {
         Ok(if sum == Outcome::default() { Outcome::impossible() } else { sum })
     }
 
-    /// Moves a scheme off the deck if it is there and turns it face up if it is not; it has been set in motion even if neither
-    /// was done (701.32b). It gets its timestamp as it is turned up (613.7h).
+    /// Moves a scheme off the deck if it is there and turns it face up if it is not; it has been set in motion
+    /// even if neither was done (701.32b). It gets its timestamp as it is turned up (613.7h).
     fn set_one_in_motion(&mut self, player: Id, scheme: Id) -> Play<Vec<Affected>> {
         let is_in_deck = self.object(scheme).is_some_and(|object| object.zone() == Some(Zone::SchemeDeck));
         let now = if is_in_deck { self.relocate(scheme, Zone::Command, None) } else { Some(scheme) };
@@ -141,9 +145,9 @@ impl Table {
         Ok(if sum == Outcome::default() { Outcome::impossible() } else { sum })
     }
 
-    /// Schemes that are not ongoing are turned face down and put on the bottom of their owners' scheme decks while no triggered
-    /// ability of any scheme is on the stack or waiting to be put there (314.6, 704.6e, 904.10). In 2011 each waits for its own
-    /// abilities alone (904.10 there).
+    /// Schemes that are not ongoing are turned face down and put on the bottom of their owners' scheme decks while
+    /// no triggered ability of any scheme is on the stack or waiting to be put there (314.6, 704.6e, 904.10). In
+    /// 2011 each waits for its own abilities alone (904.10 there).
     pub(crate) fn put_schemes_away(&mut self) -> bool {
         let mut schemes = self.face_up_schemes();
         schemes.retain(|&id| !self.is_ongoing(id));

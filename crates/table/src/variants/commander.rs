@@ -1,4 +1,5 @@
-//! Commander (903) and Brawl (903.12): commanders in all zones, the damage that they deal, color identity.
+//! Commander (903) and Brawl (903.12): commanders in all zones, the damage that they deal, color identity. A game
+//! after a Commander Draft is played in the same way (903.13g).
 
 use std::sync::Arc;
 
@@ -30,7 +31,7 @@ fn into_command(id: Id) -> Action {
 }
 
 impl Table {
-    /// The commanders of a player, wherever they are (903.3e).
+    /// The commanders of a player, wherever they are (903.3e): cards, permanents or spells (903.3d).
     pub fn commanders(&self, player: Id) -> Vec<Id> {
         let all = self.state.zones.iter().flat_map(|(_, _, ids)| ids.iter().copied());
         let is_own =
@@ -38,8 +39,8 @@ impl Table {
         all.filter(is_own).collect()
     }
 
-    /// Combat damage by a commander is counted by its card, whoever controls it and however often it changed zones (903.10a,
-    /// 903.3).
+    /// Combat damage by a commander is counted by its card, whoever controls it and however often it changed zones
+    /// (903.10a, 903.3).
     pub(crate) fn note_commander_damage(&mut self, source: Id, target: Id, n: i32) {
         let Some(object) = self.object(source).filter(|object| object.commander) else { return };
         let card = object.card;
@@ -50,8 +51,8 @@ impl Table {
         }
     }
 
-    /// Players who have been dealt 21 or more combat damage by one commander (704.6c, 903.10a, 104.3j). Brawl has no such rule
-    /// (903.12h).
+    /// Players who have been dealt 21 or more combat damage by one commander, one more way to lose (704.6c,
+    /// 903.10, 903.10a, 104.3j). Brawl has no such rule (903.12h).
     pub(crate) fn killed_by_commanders(&self) -> Vec<Id> {
         if !self.plays(Variant::Commander) || self.plays(Variant::Brawl) {
             return Vec::new();
@@ -63,8 +64,8 @@ impl Table {
         self.players_from(None).into_iter().filter(is_dead).collect()
     }
 
-    /// The owner of a commander that was put into a graveyard or into exile since state-based actions were checked may put it
-    /// into the command zone (903.9a, 704.6d). In 2011 it is replaced instead (903.11, 903.12 there).
+    /// The owner of a commander that was put into a graveyard or into exile since state-based actions were checked
+    /// may put it into the command zone (903.9a, 704.6d). In 2011 it is replaced instead (903.11, 903.12 there).
     pub(crate) fn returning_commanders(&mut self) -> Play<Vec<Action>> {
         if !self.plays_with_commanders() || self.state.edition_2011 {
             return Ok(Vec::new());
@@ -84,8 +85,8 @@ impl Table {
         Ok(returning)
     }
 
-    /// The replacement that a commander has when it would be put into its owner's hand or library (903.9b); in 2011, into the
-    /// graveyard or exile (903.11, 903.12 there).
+    /// The replacement that a commander has when it would be put into its owner's hand or library (903.9b); in
+    /// 2011, into the graveyard or exile (903.11, 903.12 there).
     pub(crate) fn replacing_commander(&self, one: &Happening) -> Option<Active> {
         let id = self.commander_of(one)?;
         let key = Key::Rule(id, COMMANDER);
@@ -132,8 +133,8 @@ impl Table {
         }
     }
 
-    /// Asks whether a commander is put into the command zone instead. If it is, the replacement may apply again, should
-    /// something else send it on (903.9b).
+    /// Asks whether a commander is put into the command zone instead. If it is, the replacement may apply again,
+    /// should something else send it on (903.9b).
     pub(crate) fn commander_instead(&mut self, mut one: Happening, id: Id, key: &Key) -> Play<Came> {
         let Some(owner) = self.object(id).map(|object| object.owner) else {
             return Ok(Came::Instead(vec![one]));
@@ -146,8 +147,8 @@ impl Table {
         Ok(Came::Instead(vec![one]))
     }
 
-    /// Whether a card that would be drawn is a commander whose owner puts it into the command zone instead: it would be put
-    /// into a hand "from anywhere" (903.9b).
+    /// Whether a card that would be drawn is a commander whose owner puts it into the command zone instead: it
+    /// would be put into a hand "from anywhere" (903.9b).
     pub(crate) fn is_kept_from_hand(&mut self, one: &Happening, id: Id) -> Play<bool> {
         let Some(owner) = self.object(id).filter(|object| object.commander).map(|object| object.owner) else {
             return Ok(false);
@@ -162,9 +163,9 @@ impl Table {
         Ok(true)
     }
 
-    /// Whether a card stays outside the game: a conspiracy does (315.3), and in a Commander game what an effect would bring in
-    /// (903.11). By a rule a card may be brought in whose name is none of the player's cards in the starting deck or in the
-    /// game, and whose color identity is within that of the commander (903.11a).
+    /// Whether a card stays outside the game: a conspiracy does (315.3), and in a Commander game what an effect
+    /// would bring in (903.11). By a rule a card may be brought in whose name is none of the player's cards in the
+    /// starting deck or in the game, and whose color identity is within that of the commander (903.11a).
     pub(crate) fn remains_outside(&self, id: Id, from: Zone, by: Option<Id>) -> bool {
         if !matches!(from, Zone::Outside | Zone::Sideboard) {
             return false;
@@ -206,9 +207,9 @@ impl Table {
         Some(Colors::of(cards.flat_map(|card| self.identity_of(card).iter().collect::<Vec<_>>())))
     }
 
-    /// The color identity of a card: the colors of the mana symbols in its mana cost and its rules text, and of its color
-    /// indicator (903.4). It follows from the card alone, so that it is the same throughout the game (903.4a); reminder text
-    /// is no part of what the card does (903.4c).
+    /// The color identity of a card: the colors of the mana symbols in its mana cost and its rules text, and of
+    /// its color indicator (903.4). It follows from the card alone, so that it is the same throughout the game
+    /// (903.4a); reminder text is no part of what the card does (903.4c).
     pub fn identity_of(&self, card: u32) -> Colors {
         let mut found: Vec<Color> = Vec::new();
         if let Some(printed) = self.cards.printed.get(card as usize) {

@@ -1,4 +1,6 @@
 //! Conspiracy Draft (905): conspiracies (315), hidden agendas (702.106), what was noted in the draft (905.2b).
+//!
+//! Conspiracies lie in the command zone. The abilities of those that are face up function there (315.5).
 
 use planarc_bytecode::axis::{AbilityKind, Attr, CardKind, Change, Keep, Moment};
 use planarc_bytecode::operand::{Block, Text};
@@ -14,8 +16,8 @@ use crate::happen::Happening;
 use crate::table::Table;
 
 impl Table {
-    /// The face-down conspiracies that a player controls, who may turn one up whenever they have priority (116.2j, 702.106c,
-    /// 905.4a). A conspiracy's owner controls it (315.6, 905.5).
+    /// The face-down conspiracies that a player controls, who may turn one up whenever they have priority (116.2j,
+    /// 702.106c, 905.4a). A conspiracy's owner controls it (315.6, 905.5).
     pub(crate) fn face_down_conspiracies(&self, player: Id) -> Vec<Id> {
         let all = self.state.zones.get(Zone::Command, None).iter().copied();
         all.filter(|&id| self.kind_of_card(id) == CardKind::Conspiracy)
@@ -23,8 +25,8 @@ impl Table {
             .collect()
     }
 
-    /// Turns a face-down conspiracy up, a special action that reveals the names that were chosen (116.2j, 702.106c). It gets
-    /// a new timestamp (613.7j).
+    /// Turns a face-down conspiracy up, a special action that reveals the names that were chosen (116.2j,
+    /// 702.106c). It gets a new timestamp (613.7j).
     pub(crate) fn turn_up(&mut self, player: Id, id: Id) -> Play<()> {
         if !self.face_down_conspiracies(player).contains(&id) {
             return self.refuse("turning a face-down permanent up");
@@ -40,8 +42,9 @@ impl Table {
         Ok(())
     }
 
-    /// Turns a conspiracy face down and keeps the names that were chosen for it (702.106a–b, 702.106f); its other abilities are
-    /// linked to them (702.106d). Its controller may look at it at any time, and nobody else (315.7).
+    /// Turns a conspiracy face down and keeps the names that were chosen for it (702.106a–b, 702.106f); its other
+    /// abilities are linked to them (702.106d). Its controller may look at it at any time, and nobody else
+    /// (315.7).
     pub(crate) fn conceal(&mut self, id: Id, names: &[Text]) {
         self.choose_agenda(id, names);
         let owner = self.object(id).map(|object| object.owner);
@@ -85,8 +88,9 @@ impl Table {
         found
     }
 
-    /// As conspiracies with hidden agenda are put into the command zone, they are turned face down, and their owners secretly
-    /// choose a name for each, or two different ones (103.2e, 315.2, 702.106a, 702.106f, 905.4, 905.4a).
+    /// As conspiracies with hidden agenda are put into the command zone, they are turned face down, and their
+    /// owners secretly choose a name for each, or two different ones (103.2e, 315.2, 702.106a, 702.106f, 905.4,
+    /// 905.4a).
     pub(crate) fn choose_agendas(&mut self) -> Play<()> {
         for player in self.players_from(self.state.starting) {
             for id in self.state.zones.get(Zone::Command, None).to_vec() {
@@ -130,8 +134,8 @@ impl Table {
         }
     }
 
-    /// The key of a memory: what was noted in the draft is one for all cards of a name that a player drafted, and lasts
-    /// through the game (905.2b). Any other is of an incarnation (607).
+    /// The key of a memory: what was noted in the draft is one for all cards of a name that a player drafted, and
+    /// lasts through the game (905.2b). Any other is of an incarnation (607).
     pub(crate) fn memory_key(&self, key: &MemoryKey) -> MemoryKey {
         let MemoryName::Linked(number) = key.name else { return key.clone() };
         let Some(object) = self.object(key.of) else { return key.clone() };
@@ -167,8 +171,8 @@ impl Table {
         found
     }
 
-    /// Notes something for a card as though it had been noted while it was drafted (905.2b): a number, a color, a type or a
-    /// name. Whether the card notes anything.
+    /// Notes something for a card as though it had been noted while it was drafted (905.2b): a number, a color, a
+    /// type or a name. Whether the card notes anything.
     pub fn note_in_draft(&mut self, id: Id, word: &str) -> bool {
         let Some(card) = self.object(id).and_then(|object| object.printed.card) else { return false };
         let Some((memory, keep, attr)) = self.notes_of(card).into_iter().next() else { return false };

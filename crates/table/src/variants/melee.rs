@@ -1,7 +1,8 @@
 //! Grand Melee (807), in which several players take their turns at the same time, and with planes (901.14).
 //!
-//! Turns that go on at the same time are played part by part: whenever a step or phase of one is over, the game turns to the
-//! next. While no part of a turn is going on, nothing is on its stack, so that each turn has a stack of its own (807.5).
+//! Turns that go on at the same time are played part by part: whenever a step or phase of one is over, the game
+//! turns to the next. While no part of a turn is going on, nothing is on its stack, so that each turn has a stack
+//! of its own (807.5).
 
 use planarc_bytecode::axis::CardKind;
 use planarc_lexicon::Zone;
@@ -60,9 +61,9 @@ impl Table {
         Self::holder(&self.state.turn).into_iter().chain(others).collect()
     }
 
-    /// Hands out the turn markers: one for each full four players, the first to the player who begins and each other to the
-    /// player four seats to the left (807.4a–b); of fewer than four players, one. With planes each of these players is a planar
-    /// controller (901.14a).
+    /// Hands out the turn markers: one for each full four players, the first to the player who begins and each
+    /// other to the player four seats to the left (807.4a–b); of fewer than four players, one. With planes each of
+    /// these players is a planar controller (901.14a).
     pub(crate) fn hand_out_markers(&mut self, first: Id) {
         if !self.is_melee() {
             return;
@@ -109,14 +110,16 @@ impl Table {
         state.markers.push(before);
     }
 
-    /// Whether a player who has received a turn marker can begin: nobody in the three seats to the left has one (807.4d).
+    /// Whether a player who has received a turn marker can begin: nobody in the three seats to the left has one
+    /// (807.4d).
     fn can_begin(&self, player: Id) -> bool {
         let left = self.players_from(Some(player));
         let near: Vec<Id> = left.into_iter().skip(1).take(SEATS - 1).collect();
         !self.holders().iter().any(|holder| *holder != player && near.contains(holder))
     }
 
-    /// Begins the turn of a player who waited for it; an added turn that waited comes first (807.4i–j). Whether it began.
+    /// Begins the turn of a player who waited for it; an added turn that waited comes first (807.4i–j). Whether it
+    /// began.
     pub(crate) fn begin_waiting_turn(&mut self) -> bool {
         let Some(player) = self.state.turn.waiting else { return false };
         if !self.can_begin(player) {
@@ -141,8 +144,8 @@ impl Table {
         true
     }
 
-    /// What becomes of a turn marker as a turn ends: it is removed if that was designated (807.4g), kept for an added turn
-    /// (807.4i), or passed to the left (807.4c).
+    /// What becomes of a turn marker as a turn ends: it is removed if that was designated (807.4g), kept for an
+    /// added turn (807.4i), or passed to the left (807.4c).
     pub(crate) fn pass_marker(&mut self) -> Play<()> {
         let Some(player) = self.state.turn.active else { return Ok(()) };
         if self.state.removals > 0 && !self.state.markers.is_empty() {
@@ -174,8 +177,8 @@ impl Table {
         self.holders().iter().any(|holder| *holder != player && near.contains(holder))
     }
 
-    /// Removes the turn marker of the turn that ended; if it was designated more than once, the next to its right is designated
-    /// that often less one (807.4g).
+    /// Removes the turn marker of the turn that ended; if it was designated more than once, the next to its right
+    /// is designated that often less one (807.4g).
     fn remove_marker(&mut self) {
         let more = self.state.removals.saturating_sub(1);
         let from = self.state.turn.active;
@@ -211,7 +214,8 @@ impl Table {
         }
     }
 
-    /// Before players leave: how many turn markers the game loses by it, designated ones left out of account (807.4e–f).
+    /// Before players leave: how many turn markers the game loses by it, designated ones left out of account
+    /// (807.4e–f).
     fn markers_lost(&self, leaving: &[Id]) -> usize {
         let now = self.players_from(None).len();
         let designated = self.state.removals + self.state.markers.iter().map(|one| one.removals).sum::<u32>();
@@ -220,10 +224,10 @@ impl Table {
         count.saturating_sub(wanted)
     }
 
-    /// Before players leave a Grand Melee: markers are designated for removal (807.4e). A planar controller whose leaving
-    /// takes a marker out ceases to be one, and what they controlled is put on the bottom of its owner's planar deck, which is
-    /// no planeswalk (901.14b); for any other the next player becomes it (901.6). Those who wait for their turns pass their
-    /// markers on (807.4c).
+    /// Before players leave a Grand Melee: markers are designated for removal (807.4e). A planar controller whose
+    /// leaving takes a marker out ceases to be one, and what they controlled is put on the bottom of its owner's
+    /// planar deck, which is no planeswalk (901.14b); for any other the next player becomes it (901.6). Those who
+    /// wait for their turns pass their markers on (807.4c).
     pub(crate) fn leave_melee(&mut self, leaving: &[Id]) {
         if !self.is_melee() {
             return;
@@ -291,8 +295,8 @@ impl Table {
         }
     }
 
-    /// Who has priority in a turn, from a player on: in Grand Melee those within whose range the player is whose turn it is, or
-    /// whoever controls something on the stack (807.5a); otherwise all players.
+    /// Who has priority in a turn, from a player on: in Grand Melee those within whose range the player is whose
+    /// turn it is, or whoever controls something on the stack (807.5a); otherwise all players.
     pub(crate) fn with_priority_from(&self, player: Id) -> Vec<Id> {
         let mut all = self.players_from(Some(player));
         if !self.is_melee() {

@@ -38,21 +38,21 @@ pub const FACES: [PlanarFace; 6] = [
 /// A variant or an option that is played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Variant {
-    /// 901
+    /// Planes are added to the game (901.1).
     Planechase,
     /// One planar deck for all players (901.15).
     SinglePlanarDeck,
-    /// 902
+    /// Each player has a vanguard, in a game of two or more (902.1, 902.2).
     Vanguard,
-    /// 903
+    /// Each deck has a commander (903.1).
     Commander,
     /// Commander with other numbers, and without damage by commanders (903.12).
     Brawl,
-    /// 904
+    /// Schemes are added to the game (904.1), also to one with commanders (904.13, 904.13a).
     Archenemy,
     /// Every player has a scheme deck (904.12).
     SupervillainRumble,
-    /// 905
+    /// A game after a draft, with conspiracies (905.1).
     ConspiracyDraft,
     /// 810
     TwoHeadedGiant,
@@ -71,8 +71,8 @@ impl Table {
         self.plays(Variant::Commander) || self.plays(Variant::Brawl)
     }
 
-    /// Whether teams take their turns together: Two-Headed Giant (810.2) and Archenemy (904.2), but not a Supervillain
-    /// Rumble (904.12a).
+    /// Whether teams take their turns together: Two-Headed Giant (810.2) and Archenemy (904.2), but not a
+    /// Supervillain Rumble (904.12a).
     pub(crate) fn shares_turns(&self) -> bool {
         let rumble = self.plays(Variant::SupervillainRumble);
         self.plays(Variant::TwoHeadedGiant) || self.plays(Variant::Archenemy) && !rumble
@@ -91,8 +91,9 @@ impl Table {
         all.filter(is_up).filter(|&id| kinds.contains(&self.kind_of_card(id))).collect()
     }
 
-    /// Whether something stays where it is because nothing takes it out of the command zone: planes (311.2), phenomena
-    /// (312.2), vanguards (313.2), schemes (314.2) and conspiracies (315.3), in their decks as well (901.4, 902.3, 904.4).
+    /// Whether something stays where it is because nothing takes it out of the command zone: planes (311.2),
+    /// phenomena (312.2), vanguards (313.2), schemes (314.2) and conspiracies (315.3), in their decks as well
+    /// (901.4, 902.3, 904.4).
     pub(crate) fn remains_in_command(&self, id: Id, to: Zone) -> bool {
         let is_kept = match self.kind_of_card(id) {
             CardKind::Plane
@@ -111,7 +112,8 @@ impl Table {
         if is_shared(zone) { None } else { self.owner_of_deck(zone, owner) }
     }
 
-    /// Whose deck is meant by a player's: "your planar deck" may be the communal one (901.15c).
+    /// Whose deck is meant by a player's: each has one, also in Two-Headed Giant (901.12, 901.12a), but "your
+    /// planar deck" may be the communal one (901.15c).
     pub(crate) fn owner_of_deck(&self, zone: Zone, player: Id) -> Option<Id> {
         let is_communal = zone == Zone::PlanarDeck && self.plays(Variant::SinglePlanarDeck);
         (!is_communal).then_some(player)
@@ -119,8 +121,8 @@ impl Table {
 
     /// What changes as a player's turn begins.
     pub(crate) fn begin_turn_of_variants(&mut self, player: Id) {
-        // The planar controller is whoever the active player is (311.5, 312.4, 901.6), the primary player of the active
-        // team (901.12b).
+        // The planar controller is whoever the active player is (311.5, 312.4, 901.6), the primary player of the
+        // active team (901.12b).
         self.set_planar_controller(Some(player));
     }
 
@@ -153,9 +155,9 @@ impl Table {
         Ok(self.put_schemes_away())
     }
 
-    /// Whether what would happen can't, since the rules of a variant do not let it: only the planar controller planeswalks
-    /// (701.31a), only an archenemy sets schemes in motion (701.32a), and only ongoing schemes that are face up are
-    /// abandoned (701.33a).
+    /// Whether what would happen can't, since the rules of a variant do not let it: only the planar controller
+    /// planeswalks (701.31a), only an archenemy sets schemes in motion (701.32a), and only ongoing schemes that
+    /// are face up are abandoned (701.33a).
     pub(crate) fn is_impossible(&self, one: &Happening) -> bool {
         match &one.act {
             Action::Planeswalk { who, to, .. } => {

@@ -1,4 +1,8 @@
 //! Planechase (901): planes (311), phenomena (312), the planar die (901.9), planeswalking (701.31).
+//!
+//! Planes and phenomena that are face up lie in the command zone, where their abilities function (311.4, 901.7); a
+//! planar deck is kept as a zone of its own, of which nothing functions. Turning a card up or down makes it a new
+//! object.
 
 use planarc_bytecode::axis::{CardKind, Cause, Dearer, Die, PlanarFace, RoleName, SchemeChange};
 use planarc_bytecode::operand::{Block, Symbols};
@@ -22,7 +26,8 @@ impl Table {
         self.face_up(&[CardKind::Plane, CardKind::Phenomenon])
     }
 
-    /// Who controls a plane or a phenomenon: the planar controller (311.5, 312.4), also of one that is not face up (311.7).
+    /// Who controls a plane or a phenomenon: the planar controller (311.5, 312.4), also of one that is not face up
+    /// (311.7).
     pub(crate) fn planar_controller_of(&self, id: Id) -> Option<Id> {
         let is_up = self.object(id).is_some_and(|object| object.zone() == Some(Zone::Command));
         // In Grand Melee each turn has a planar controller of its own (901.14a).
@@ -32,8 +37,8 @@ impl Table {
         self.state.planar_controller
     }
 
-    /// Makes a player the planar controller (901.6): what is face up is under that player's control. The planar controller
-    /// counts as the owner of all cards of a communal deck (901.15b).
+    /// Makes a player the planar controller (901.6): what is face up is under that player's control. The planar
+    /// controller counts as the owner of all cards of a communal deck (901.15b).
     pub(crate) fn set_planar_controller(&mut self, player: Option<Id>) {
         if !self.plays(Variant::Planechase) {
             return;
@@ -62,8 +67,8 @@ impl Table {
         self.plays(Variant::Planechase) && self.planar_controllers().contains(&player)
     }
 
-    /// The starting plane: the top card of the player's planar deck is turned face up; a phenomenon is put on the bottom, and
-    /// so on until a plane is turned up. Nothing triggers (901.5, 103.7).
+    /// The starting plane: the top card of the player's planar deck is turned face up; a phenomenon is put on the
+    /// bottom, and so on until a plane is turned up. Nothing triggers (901.5, 103.7).
     pub(crate) fn set_starting_plane(&mut self, player: Id) {
         let deck = self.owner_of_deck(Zone::PlanarDeck, player);
         let count = self.state.zones.get(Zone::PlanarDeck, deck).len();
@@ -84,9 +89,9 @@ impl Table {
         Record::new(EventKind::Roll).roles(RoleName::Who, &[player]).fact(Fact::Die(Die::Planar))
     }
 
-    /// Whether a player can take the special action of rolling the planar die: an active player with priority, in a main
-    /// phase of their turn, while the stack is empty (901.9, 116.2i). Each of a team that takes its turn together is an active
-    /// player (901.12d).
+    /// Whether a player can take the special action of rolling the planar die: an active player with priority, in
+    /// a main phase of their turn, while the stack is empty (901.9, 116.2i). Each of a team that takes its turn
+    /// together is an active player (901.12d).
     pub(crate) fn can_roll(&self, player: Id) -> Play<bool> {
         if !self.plays(Variant::Planechase) || !self.is_in_game(player) || !self.is_sorcery_time(player) {
             return Ok(false);
@@ -98,8 +103,8 @@ impl Table {
         Ok(symbols.0.is_empty() || self.can_do(&mana_plan(player, symbols)))
     }
 
-    /// What the action costs: as much mana as often as the player took it before in this turn (901.9, 901.12d), with what
-    /// effects make of it (118.7); and what has to be paid besides.
+    /// What the action costs: as much mana as often as the player took it before in this turn (901.9, 901.12d),
+    /// with what effects make of it (118.7); and what has to be paid besides.
     fn roll_cost(&self, player: Id) -> Play<(Symbols, Vec<Closure<Block>>)> {
         let before = self.player(player).map_or(0, |own| own.planar_rolls);
         let mut generic = i64::from(before);
@@ -222,7 +227,8 @@ impl Table {
         rules.into_iter().fold(natural, |now, (_, face, like)| if now == face { like } else { now })
     }
 
-    /// Chaos ensues (901.9b). In 2011 it is what the controller of a plane rolled, and no other player (901.8b there).
+    /// Chaos ensues (901.9b). In 2011 it is what the controller of a plane rolled, and no other player (901.8b
+    /// there).
     fn chaos_is_rolled(&mut self, player: Id) -> Play<()> {
         // With a limited range of influence it ensues where it was rolled (801.10, 901.13).
         let is_limited = self.state.edition_2011 || self.state.range.is_some();
@@ -240,8 +246,8 @@ impl Table {
         Ok(())
     }
 
-    /// The planeswalking ability triggers (901.8, 901.9c): it has no source, and whoever rolled controls it. In 2011 each plane
-    /// has one, which its controller's rolls trigger (901.7a, 901.8c there).
+    /// The planeswalking ability triggers (901.8, 901.9c): it has no source, and whoever rolled controls it. In
+    /// 2011 each plane has one, which its controller's rolls trigger (901.7a, 901.8c there).
     fn planeswalk_is_rolled(&mut self, player: Id) -> Play<()> {
         let one = |source: Option<Id>| Triggered {
             controller: player,
@@ -318,9 +324,11 @@ impl Table {
         Ok(())
     }
 
-    /// Planeswalks (701.31b): each plane and phenomenon that is face up is put on the bottom of its owner's planar deck face
-    /// down, where it is a new object (311.6, 312.6, 901.7a); then the top card of the player's planar deck is turned face up.
-    /// All are left at once (901.11c), but for those in `stay`.
+    /// Planeswalks, for whichever reason: by the planeswalking ability, since a plane left the game, since the
+    /// ability of a phenomenon has left the stack, or by another ability (701.31c, 901.11a). Each plane and
+    /// phenomenon that is face up is put on the bottom of its owner's planar deck (701.31b) face down, where it is
+    /// a new object (311.6, 312.6, 901.7a); then the top card of the player's planar deck is turned face up. All
+    /// are left at once (901.11c), but for those in `stay`.
     pub(crate) fn planeswalk(
         &mut self,
         one: &Happening,
@@ -375,8 +383,8 @@ impl Table {
         affected
     }
 
-    /// Notes that a player planeswalked away from these and to those (901.11b, 701.31d), and encountered the phenomena among
-    /// them (312.5).
+    /// Notes that a player planeswalked away from these and to those (901.11b, 701.31d), and encountered the
+    /// phenomena among them (312.5).
     fn note_planeswalk(&mut self, one: &Happening, player: Id, from: &[Id], to: &[Id]) -> Play<()> {
         let mut record = Record::new(EventKind::Planeswalk)
             .roles(RoleName::Who, &[player])
@@ -404,8 +412,8 @@ impl Table {
         Ok(())
     }
 
-    /// The planeswalking ability resolves (901.8). That of a plane of 2011 puts its own plane away, and turns a card up even if
-    /// that has gone (901.7a there). No target of it could be illegal.
+    /// The planeswalking ability resolves (901.8). That of a plane of 2011 puts its own plane away, and turns a
+    /// card up even if that has gone (901.7a there). No target of it could be illegal.
     pub(crate) fn resolve_planeswalking(&mut self, id: Id) -> Play<bool> {
         let Some(controller) = self.controller(id) else { return Ok(false) };
         let source = self.object(id).and_then(|object| object.spell.as_ref()?.source);
@@ -419,8 +427,8 @@ impl Table {
         Ok(false)
     }
 
-    /// If a phenomenon is face up and is not the source of a triggered ability that has triggered but not yet left the stack,
-    /// the planar controller planeswalks (312.7, 704.6f).
+    /// If a phenomenon is face up and is not the source of a triggered ability that has triggered but not yet left
+    /// the stack, the planar controller planeswalks (312.7, 704.6f).
     pub(crate) fn leaving_phenomena(&self) -> Vec<Action> {
         let is_done = |id: &Id| !self.has_trigger_of(|_, source| source == *id);
         let phenomena = self.face_up(&[CardKind::Phenomenon]);
@@ -437,8 +445,8 @@ impl Table {
             .collect()
     }
 
-    /// Before players leave: if the planar controller is among them, the next in turn order who is not becomes it (800.4p,
-    /// 901.6), of a team that takes its turns together the primary player (901.12b).
+    /// Before players leave: if the planar controller is among them, the next in turn order who is not becomes it
+    /// (800.4p, 901.6), of a team that takes its turns together the primary player (901.12b).
     pub(crate) fn pass_planar_control(&mut self, leaving: &[Id]) {
         if self.plays(Variant::GrandMelee) {
             return;
@@ -483,8 +491,9 @@ impl Table {
         self.state.triggered = waiting;
     }
 
-    /// Planes and phenomena have left the game with their owners: planeswalking abilities that are on the stack cease to exist
-    /// (901.10a), in 2011 those of these planes (901.9a there); and the planar controller turns up the next card at once (901.10).
+    /// Planes and phenomena have left the game with their owners: planeswalking abilities that are on the stack
+    /// cease to exist (901.10a), in 2011 those of these planes (901.9a there); and the planar controller turns up
+    /// the next card at once (901.10).
     pub(crate) fn replace_lost_planes(&mut self, lost: &[Id]) -> Play<()> {
         if lost.is_empty() || self.state.over {
             return Ok(());

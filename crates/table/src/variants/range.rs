@@ -8,14 +8,14 @@ use crate::table::Table;
 use crate::variants::Variant;
 
 impl Table {
-    /// Limits how many seats away players affect others (801.2); call it before the game begins. In Grand Melee it is one seat
-    /// (807.2a).
+    /// Limits how many seats away players affect others (801.2); call it before the game begins. In Grand Melee it
+    /// is one seat (807.2a).
     pub fn set_range(&mut self, seats: u32) {
         self.change().range = Some(seats);
     }
 
-    /// Notes who sits next to whom: who is within whose range is determined as each turn begins, and stays so until the next
-    /// (801.2c, 807.4h).
+    /// Notes who sits next to whom: who is within whose range is determined as each turn begins, and stays so
+    /// until the next (801.2c, 807.4h).
     pub(crate) fn note_ring(&mut self) {
         if self.state.range.is_some() {
             let seats = self.state.seats.iter().copied().filter(|&seat| self.is_in_game(seat));
@@ -44,8 +44,8 @@ impl Table {
         !self.plays(Variant::GrandMelee) && source.is_some_and(is_planar)
     }
 
-    /// Whether something is within a player's range: a player, or an object that such a player controls, or owns where nobody
-    /// controls it (801.2, 801.2d). What belongs to nobody is within everybody's.
+    /// Whether something is within a player's range: a player, or an object that such a player controls, or owns
+    /// where nobody controls it (801.2, 801.2d). What belongs to nobody is within everybody's.
     pub(crate) fn reaches(&self, player: Id, source: Option<Id>, id: Id) -> bool {
         if self.state.range.is_none() || self.is_exempt(source) {
             return true;
@@ -57,8 +57,9 @@ impl Table {
         self.object(id).is_none_or(|_| self.controller(id).is_none_or(|other| self.is_near(player, other)))
     }
 
-    /// Whether an event happens entirely within the range of a player: otherwise abilities of theirs do not trigger on it
-    /// (801.7, 801.7a), and effects of theirs neither replace, prevent nor forbid it (801.10, 801.13).
+    /// Whether an event happens entirely within the range of a player: otherwise abilities of theirs do not
+    /// trigger on it (801.7, 801.7a), and effects of theirs neither replace, prevent nor forbid it (801.10,
+    /// 801.13).
     pub(crate) fn reaches_all(&self, player: Id, source: Option<Id>, record: &Record) -> bool {
         self.state.range.is_none()
             || self.is_exempt(source)
@@ -70,8 +71,8 @@ impl Table {
         self.reaches_all(active.controller, active.source, record)
     }
 
-    /// Which players can be attacked by a player: only those within range (801.3), and with the attack left option, which Grand
-    /// Melee uses (807.2b), only the next to the left, if that seat is an opponent's (803.1a).
+    /// Which players can be attacked by a player: only those within range (801.3), and with the attack left
+    /// option, which Grand Melee uses (807.2b), only the next to the left, if that seat is an opponent's (803.1a).
     pub(crate) fn can_be_attacked_by(&self, attackers: &[Id], defender: Id) -> bool {
         if self.state.range.is_none() {
             return true;
@@ -86,7 +87,8 @@ impl Table {
         })
     }
 
-    /// The opponents of a player who are within range: they lose where an effect says that the player wins (104.3h, 801.14).
+    /// The opponents of a player who are within range: they lose where an effect says that the player wins
+    /// (104.3h, 801.14).
     pub(crate) fn opponents_in_range(&self, player: Id) -> Vec<Id> {
         let team = self.team(player);
         let all = self.players_from(Some(player)).into_iter();

@@ -11,8 +11,8 @@ use crate::table::Table;
 use crate::variants::Variant;
 
 impl Table {
-    /// Who begins a turn that a team takes together: its primary player (805.2, 805.4), whose seat comes first; of those who
-    /// play for themselves, the player.
+    /// Who begins a turn that a team takes together: its primary player (805.2, 805.4), whose seat comes first; of
+    /// those who play for themselves, the player.
     pub(crate) fn first_of_turn(&self, player: Id) -> Id {
         if !self.shares_turns() {
             return player;
@@ -47,7 +47,8 @@ impl Table {
         self.state.seats.iter().copied().filter(is_team).collect()
     }
 
-    /// A life total becomes another. What happens to one of a team with a shared life total happens to that (810.9, 810.9c).
+    /// A life total becomes another. What happens to one of a team with a shared life total happens to that
+    /// (810.9, 810.9c).
     pub(crate) fn set_life_total(&mut self, player: Id, life: i32) {
         let team = if self.shares_life(player) { self.whole_team(player) } else { vec![player] };
         for id in team {
@@ -91,8 +92,8 @@ impl Table {
         counters
     }
 
-    /// How many poison counters make a player or a team lose: ten (704.5c), fifteen in Two-Headed Giant (704.6b, 810.8d), and
-    /// five more for each player of a team beyond the second (810.11).
+    /// How many poison counters make a player or a team lose: ten (704.5c), fifteen in Two-Headed Giant (704.6b,
+    /// 810.8d), and five more for each player of a team beyond the second (810.11).
     pub fn lethal_poison(&self, player: Id) -> u32 {
         if !self.plays(Variant::TwoHeadedGiant) {
             return 10;
@@ -101,15 +102,15 @@ impl Table {
         15 + 5 * more
     }
 
-    /// A team's life total at the start of a Two-Headed Giant game: 30 (103.4a, 810.4), and 15 more for each player beyond the
-    /// second (810.11).
+    /// A team's life total at the start of a Two-Headed Giant game: 30 (103.4a, 810.4), and 15 more for each
+    /// player beyond the second (810.11).
     pub(crate) fn life_of_team(&self, player: Id) -> i32 {
         let more = i32::try_from(self.whole_team(player).len().saturating_sub(2)).unwrap_or(0);
         30 + 15 * more
     }
 
-    /// Members of teams that lose by what the team has: a life total of 0 or less (704.6a, 810.8c), or too many poison counters
-    /// (704.6b, 810.8d).
+    /// Members of teams that lose by what the team has: a life total of 0 or less (704.6a, 810.8c), or too many
+    /// poison counters (704.6b, 810.8d).
     pub(crate) fn teams_without_life(&self) -> Vec<Id> {
         if !self.plays(Variant::TwoHeadedGiant) {
             return Vec::new();
@@ -133,8 +134,8 @@ impl Table {
         all
     }
 
-    /// Whether a rule over a teammate forbids it: where one of a Two-Headed Giant team can't gain or lose life, or get poison
-    /// counters, none can (810.9g–h, 810.10c).
+    /// Whether a rule over a teammate forbids it: where one of a Two-Headed Giant team can't gain or lose life, or
+    /// get poison counters, none can (810.9g–h, 810.10c).
     pub(crate) fn is_forbidden_for_team(&self, record: &Record) -> Play<bool> {
         if !self.plays(Variant::TwoHeadedGiant) {
             return Ok(false);
@@ -163,8 +164,9 @@ impl Table {
         Ok(false)
     }
 
-    /// What one effect has happen to several players of a team, as it happens to the team: an added or skipped turn or phase
-    /// is one (805.8), and where the life totals of all its members are set, the team chooses one of them (810.9d).
+    /// What one effect has happen to several players of a team, as it happens to the team: an added or skipped
+    /// turn or phase is one (805.8), and where the life totals of all its members are set, the team chooses one of
+    /// them (810.9d).
     pub(crate) fn for_teams(&mut self, mut acts: Vec<Happening>) -> Play<Vec<Happening>> {
         if !self.shares_turns() && !self.plays(Variant::TwoHeadedGiant) {
             return Ok(acts);
@@ -199,8 +201,8 @@ impl Table {
         Ok(acts)
     }
 
-    /// Who "you" are in an ability: of a plane or a phenomenon in Two-Headed Giant, both members of the planar controller's
-    /// team (901.12c).
+    /// Who "you" are in an ability: of a plane or a phenomenon in Two-Headed Giant, both members of the planar
+    /// controller's team (901.12c).
     pub(crate) fn all_called_you(&self, controller: Id, source: Option<Id>) -> Vec<Id> {
         let is_planar =
             |source: Id| matches!(self.kind_of_card(source), CardKind::Plane | CardKind::Phenomenon);

@@ -7,9 +7,9 @@ use planarc_vm::Id;
 use crate::table::Table;
 
 impl Table {
-    /// A vanguard begins the game in the command zone, where its abilities function (313.4, 902.3, 902.7): its life modifier is
-    /// added to its owner's starting life total (103.4b, 313.7, 902.4), its hand modifier to the starting and the maximum hand
-    /// size (103.5a, 313.6, 902.5, 902.5b).
+    /// A vanguard begins the game in the command zone, where its abilities function (313.4, 902.3, 902.7): its
+    /// life modifier is added to its owner's starting life total (103.4b, 313.7, 902.4), its hand modifier to the
+    /// starting and the maximum hand size (103.5a, 313.6, 902.5, 902.5b).
     pub(crate) fn add_modifiers(&mut self, vanguard: Id) {
         let Some(object) = self.object(vanguard) else { return };
         let owner = object.owner;
