@@ -9,7 +9,6 @@ use planarc_vm::{Closure, CostChange, Effect, EffectKind, End, Id, Machine, Part
 use crate::decide::Play;
 use crate::object::Own;
 use crate::table::Table;
-use crate::variants::Variant;
 
 /// What is paid, with every decision made but those of the payment itself.
 #[derive(Debug, Clone, Default)]
@@ -158,7 +157,7 @@ impl Table {
 
     /// What a commander costs more (903.8): {2} for each time that it was cast from the command zone.
     pub(crate) fn commander_tax(&self, player: Id, card: Id, from: Option<Zone>) -> u32 {
-        if from != Some(Zone::Command) || !self.plays(Variant::Commander) {
+        if from != Some(Zone::Command) || !self.plays_with_commanders() {
             return 0;
         }
         let casts = self.player(player).map(|own| own.commander_casts.as_slice()).unwrap_or_default();

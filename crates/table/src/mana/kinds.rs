@@ -48,6 +48,13 @@ impl Kinds {
         Kinds(self.0 | other.0)
     }
 
+    /// These types where colors that are not among others are colorless instead.
+    #[must_use]
+    pub(crate) const fn or_colorless(self, colors: Kinds) -> Self {
+        let kept = self.0 & (colors.0 | COLORLESS);
+        Kinds(if kept == self.0 { kept } else { kept | COLORLESS })
+    }
+
     /// Whether they have a type in common.
     pub(crate) const fn meets(self, other: Kinds) -> bool {
         self.0 & other.0 != 0

@@ -125,10 +125,11 @@ impl Table {
         // Nothing of an undefined type is produced (106.5).
         let ways: Vec<Amount> =
             ways.into_iter().map(|way| way.into_iter().filter(|kinds| kinds.count() > 0).collect()).collect();
-        match tapped {
-            Some(tapped) => self.replaced_mana(ways, player, tapped),
-            None => Ok(ways),
-        }
+        let ways = match tapped {
+            Some(tapped) => self.replaced_mana(ways, player, tapped)?,
+            None => ways,
+        };
+        Ok(self.mana_of_identity(player, ways))
     }
 
     /// The types that these produced as they were last tapped for mana (106.12a).

@@ -160,7 +160,7 @@ impl Table {
     pub(crate) fn can_lose_life(&self, player: Id) -> Play<bool> {
         let act = Action::Life { who: vec![player], n: 1, change: LifeChange::Lose };
         match self.record_of(&Happening::by_rule(act)) {
-            Some(record) => Ok(!self.is_forbidden(&record)?),
+            Some(record) => Ok(!self.is_forbidden(&record)? && !self.is_forbidden_for_team(&record)?),
             None => Ok(true),
         }
     }

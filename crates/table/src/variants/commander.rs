@@ -12,6 +12,8 @@ use planarc_vm::{Cells, Closure, Effect, EffectKind, Env, Id};
 use crate::decide::{Play, Why};
 use crate::happen::{Came, Happening};
 use crate::layers::{Active, Key};
+use crate::mana::Amount;
+use crate::mana::kinds::Kinds;
 use crate::table::Table;
 use crate::variants::Variant;
 
@@ -205,6 +207,18 @@ impl Table {
         }
         let cards = commanders.iter().filter_map(|&id| self.object(id)?.printed.card);
         Some(Colors::of(cards.flat_map(|card| self.identity_of(card).iter().collect::<Vec<_>>())))
+    }
+
+    /// Mana that would be of a color that is not in the identity of the player's commander is colorless instead, by
+    /// the rules of 2011 alone (903.9 there).
+    pub(crate) fn mana_of_identity(&self, player: Id, ways: Vec<Amount>) -> Vec<Amount> {
+        if !self.state.edition_2011 || !self.plays(Variant::Commander) {
+            return ways;
+        }
+        let Some(identity) = self.color_identity(player) else { return ways };
+        let colors = identity.iter().map(Kinds::color).fold(Kinds::default(), Kinds::and);
+        let changed = |way: Amount| way.into_iter().map(|kinds| kinds.or_colorless(colors)).collect();
+        ways.into_iter().map(changed).collect()
     }
 
     /// The color identity of a card: the colors of the mana symbols in its mana cost and its rules text, and of

@@ -4,7 +4,7 @@
 //! planar deck is kept as a zone of its own, of which nothing functions. Turning a card up or down makes it a new
 //! object.
 
-use planarc_bytecode::axis::{CardKind, Cause, Dearer, Die, PlanarFace, RoleName, SchemeChange};
+use planarc_bytecode::axis::{CardKind, Cause, Die, PlanarFace, RoleName, SchemeChange};
 use planarc_bytecode::operand::{Block, Symbols};
 use planarc_lexicon::{ManaSymbol, Zone};
 use planarc_vm::resolved::{Action, Cost, Rule};
@@ -12,6 +12,7 @@ use planarc_vm::{
     Affected, Closure, CostChange, End, EventKind, Fact, Id, Machine, Outcome, Part, Plan, Record,
 };
 
+use crate::cast::price::changed;
 use crate::decide::{Chance, Play};
 use crate::happen::{Happening, Recording as _, add, did};
 use crate::layers::Key;
@@ -99,66 +100,43 @@ impl Table {
         if self.is_forbidden(&Self::roll_record(player))? {
             return Ok(false);
         }
-        let (symbols, _) = self.roll_cost(player)?;
-        Ok(symbols.0.is_empty() || self.can_do(&mana_plan(player, symbols)))
+        let (symbols, more) = self.roll_cost(player)?;
+        let can_pay = |cost: &Closure<Block>| self.mana_of_block(cost, player, None).is_some();
+        Ok(more.iter().all(can_pay) && (symbols.0.is_empty() || self.can_do(&mana_plan(player, symbols))))
     }
 
     /// What the action costs: as much mana as often as the player took it before in this turn (901.9, 901.12d),
     /// with what effects make of it (118.7); and what has to be paid besides.
     fn roll_cost(&self, player: Id) -> Play<(Symbols, Vec<Closure<Block>>)> {
         let before = self.player(player).map_or(0, |own| own.planar_rolls);
-        let mut generic = i64::from(before);
-        let mut colored = Vec::new();
-        let mut more = Vec::new();
-        let record = Self::roll_record(player);
-        let scene = self.scene();
-        let mut changes = Vec::new();
-        for active in &scene.effects {
-            changes.extend(self.ask_about(|asker| asker.cost(&active.effect, &record))?);
-        }
-        // What costs more is added before what costs less is taken away (601.2f).
-        let is_less =
-            |change: &CostChange| matches!(change, CostChange::Mana { sign, .. } if *sign != Dearer::More);
-        changes.sort_by_key(is_less);
-        for change in changes {
-            match change {
-                CostChange::Mana { symbols, sign: Dearer::More, times, .. } => {
-                    for symbol in (0..times).flat_map(|_| symbols.0.iter()) {
-                        match symbol {
-                            ManaSymbol::Generic(n) => generic += i64::from(*n),
-                            other => colored.push(*other),
-                        }
-                    }
-                }
-                CostChange::Mana { symbols, times, floor, .. } => {
-                    let one: i64 = symbols.0.iter().map(|symbol| generic_of(*symbol)).sum();
-                    let least = i64::from(floor.unwrap_or(0)).min(generic);
-                    generic = (generic - one * i64::from(times)).max(least);
-                }
-                CostChange::Additional(cost) => more.push(cost),
-            }
-        }
-        let mut symbols = Vec::new();
-        if generic > 0 {
-            symbols.push(ManaSymbol::Generic(u32::try_from(generic).unwrap_or(u32::MAX)));
-        }
-        symbols.extend(colored);
-        Ok((Symbols(symbols), more))
+        let changes = self.cost_changes(&Self::roll_record(player), &[])?;
+        let usual = if before > 0 { vec![ManaSymbol::Generic(before)] } else { Vec::new() };
+        let mana = changed(usual, &changes);
+        let more = changes.into_iter().filter_map(|change| match change {
+            CostChange::Additional(cost) => Some(cost),
+            CostChange::Mana { .. } => None,
+        });
+        Ok((Symbols(mana), more.collect()))
     }
 
     /// A player takes the special action of rolling the planar die (901.9, 116.2i).
     pub(crate) fn roll_planar_deed(&mut self, player: Id) -> Play<()> {
         let (symbols, more) = self.roll_cost(player)?;
-        for cost in &more {
-            if self.run(Machine::pay_kept(cost, player))?.end != End::Complete {
-                return Ok(());
+        // It is paid as a whole or not at all (118.3).
+        let is_paid = self.or_back(|table| {
+            for cost in &more {
+                if table.run(Machine::pay_kept(cost, player))?.end != End::Complete {
+                    return Ok(false);
+                }
             }
-        }
-        if !symbols.0.is_empty() {
-            let paid = self.pay_plans(&[mana_plan(player, symbols)])?;
-            if !paid.first().is_some_and(|outcome| outcome.did) {
-                return Ok(());
+            if symbols.0.is_empty() {
+                return Ok(true);
             }
+            let paid = table.pay_plans(&[mana_plan(player, symbols)])?;
+            Ok(paid.first().is_some_and(|outcome| outcome.did))
+        })?;
+        if !is_paid {
+            return Ok(());
         }
         // Only this action counts for its cost; rolls that effects make do not (901.9).
         if let Some(own) = self.player_mut(player) {
@@ -534,12 +512,4 @@ impl Table {
 
 fn mana_plan(who: Id, symbols: Symbols) -> Plan {
     Plan { who, parts: vec![Part::Cost(Cost::Mana { symbols, x: None, less: None })] }
-}
-
-/// How much generic mana a symbol takes off.
-fn generic_of(symbol: ManaSymbol) -> i64 {
-    match symbol {
-        ManaSymbol::Generic(n) => i64::from(n),
-        _ => 0,
-    }
 }
