@@ -8,7 +8,7 @@ use planarc_bytecode::axis::{
     SchemeChange, Sign,
 };
 use planarc_lexicon::Zone;
-use planarc_vm::resolved::{Action, Token};
+use planarc_vm::resolved::{Action, CounterKind, Token};
 use planarc_vm::{Affected, EventKind, Fact, Id, Outcome, Part, Proceed, Record, Resume};
 
 use crate::decide::{Play, Stop};
@@ -28,6 +28,8 @@ pub(crate) struct Happening {
     pub(crate) applied: Vec<Key>,
     /// How much of what is drawn is one instruction (121.2a).
     pub(crate) is_counted: bool,
+    /// Counters of other kinds with which it enters, beside those that its entry names.
+    pub(crate) with: Vec<(CounterKind, i32)>,
 }
 
 /// A replacement whose body is running.
@@ -43,7 +45,7 @@ impl Happening {
     /// An action by an effect.
     pub(crate) fn new(act: Action, by: Option<Id>) -> Self {
         let causes = if by.is_some() { vec![Cause::Effect] } else { vec![Cause::Rule] };
-        Happening { act, causes, by, applied: Vec::new(), is_counted: false }
+        Happening { act, causes, by, applied: Vec::new(), is_counted: false, with: Vec::new() }
     }
 
     /// An action that the rules have happen (703, 704).
@@ -116,6 +118,7 @@ impl Table {
     fn begin_moment(&mut self) {
         if self.depth == 0 {
             self.state.moment += 1;
+            self.moment_began = Some(self.scene());
         }
         self.depth += 1;
     }
@@ -123,6 +126,7 @@ impl Table {
     fn end_moment(&mut self, before: &Arc<Scene>) -> Play<()> {
         self.depth -= 1;
         if self.depth == 0 {
+            self.moment_began = None;
             let batch = std::mem::take(&mut self.batch);
             self.notice(before, batch)?;
             // Players who have lost leave at once (104.5).
@@ -509,15 +513,19 @@ fn proceeds(original: &Happening, proceed: Proceed) -> Happening {
             *members = other;
         }
     }
-    if let Some(more) = entry {
-        match &mut one.act {
-            Action::Move { entry, .. } | Action::Create { entry, .. } => {
-                *entry = Some(Box::new(match entry.take() {
-                    None => more,
-                    Some(own) => crate::act::enter::joined(*own, more),
-                }));
+    if let Some(mut more) = entry {
+        if let Action::Move { entry, .. } | Action::Create { entry, .. } = &mut one.act {
+            // Counters of one kind come together; those of another stand beside them.
+            if let Some(own) = entry.as_deref().and_then(|own| own.counters.as_ref())
+                && more.counters.as_ref().is_some_and(|kind| kind != own)
+                && let Some(kind) = more.counters.take()
+            {
+                one.with.push((kind, more.n.take().unwrap_or(1)));
             }
-            _ => {}
+            *entry = Some(Box::new(match entry.take() {
+                None => more,
+                Some(own) => crate::act::enter::joined(*own, more),
+            }));
         }
     }
     if let (Some(other), Action::Create { token, .. }) = (token, &mut one.act) {

@@ -29,10 +29,15 @@ impl Table {
         for _ in 0..ROUNDS {
             let mut any = self.exile_what_is_nobodys()?;
             self.end_conditional();
+            let mut rounds = 0;
             while self.check_state()? {
                 any = true;
+                rounds += 1;
                 if self.state.over {
                     return Ok(());
+                }
+                if rounds > ROUNDS {
+                    return Err(Stop::Loop);
                 }
             }
             any |= self.state_triggers()?;

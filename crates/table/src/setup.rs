@@ -141,6 +141,7 @@ impl Table {
             decider: Some(decider),
             cache: RefCell::new(Cache::default()),
             batch: Vec::new(),
+            moment_began: None,
             depth: 0,
             replacing: Vec::new(),
             by: None,

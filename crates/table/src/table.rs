@@ -38,6 +38,8 @@ pub struct Table {
     pub(crate) cache: RefCell<Cache>,
     /// What happened at the moment that is going on.
     pub(crate) batch: Vec<Record>,
+    /// What everything was as the moment that is going on began: what leaves at it is known so (608.2h, 704.8).
+    pub(crate) moment_began: Option<Arc<Scene>>,
     /// How deep what happens is nested in what happens.
     pub(crate) depth: u32,
     /// Replacements whose bodies are running, the innermost last.

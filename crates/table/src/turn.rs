@@ -306,6 +306,7 @@ impl Table {
         let number = u32::try_from(self.state.turn.began.len()).unwrap_or(u32::MAX - 1) + 1;
         let id = id.unwrap_or_else(|| self.add(Thing::Turn(number)));
         let moment = self.state.moment + 1;
+        let with = self.acts_with(player);
         let state = self.change();
         if let Some(thing) = state.things.get_mut(id.0 as usize) {
             *thing = Thing::Turn(number);
@@ -333,8 +334,12 @@ impl Table {
                     own.lands_played = 0;
                     own.planar_rolls = 0;
                 }
-                Thing::Object(own) if !own.activated.is_empty() => own.activated.clear(),
-                _ => {}
+                Thing::Object(own) => {
+                    own.activated.clear();
+                    // What somebody goaded is goaded until their next turn (701.15a).
+                    own.goaded_by.retain(|by| !with.contains(by));
+                }
+                Thing::Player(_) | Thing::Turn(_) | Thing::Phase(_) | Thing::Effect => {}
             }
         }
         self.tell(|table| format!("turn {number}: {}", table.name_of(player)));

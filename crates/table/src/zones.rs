@@ -55,7 +55,9 @@ impl Table {
         if self.object(id).is_none_or(|object| object.place.is_none()) {
             return;
         }
-        let mut chars: Chars = (*self.chars(id)).clone();
+        // What leaves together with others is known as it was with them.
+        let began = self.moment_began.as_ref().and_then(|scene| scene.chars_of(id));
+        let mut chars: Chars = (*began.unwrap_or_else(|| self.chars(id))).clone();
         let Some(object) = self.object(id) else { return };
         chars.counters.clone_from(&object.counters);
         chars.tapped = object.tapped;
@@ -110,7 +112,10 @@ impl Table {
         let object = self.object(id)?.clone();
         object.place?;
         self.remove(id);
-        let mut new = Object::new(object.nature, object.card, Arc::clone(&object.printed), object.owner);
+        // A copy of a permanent spell becomes a token as it resolves (608.3f).
+        let is_token = object.nature == Nature::Copy && zone == Zone::Battlefield;
+        let nature = if is_token { Nature::Token } else { object.nature };
+        let mut new = Object::new(nature, object.card, Arc::clone(&object.printed), object.owner);
         new.commander = object.commander;
         new.was = Some(id);
         new.agenda.clone_from(&object.agenda);

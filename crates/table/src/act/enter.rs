@@ -20,7 +20,7 @@ pub(crate) fn joined(own: Entry, more: Entry) -> Entry {
     except.extend(more.except);
     let mut mods = own.mods;
     mods.extend(more.mods);
-    // Counters of one kind come together; of another kind they are put on as it has entered.
+    // Counters of one kind come together.
     let (counters, n) = match (own.counters, more.counters) {
         (Some(one), Some(other)) if one == other => {
             (Some(one), Some(own.n.unwrap_or(1) + more.n.unwrap_or(1)))
@@ -109,6 +109,7 @@ impl Table {
             object.attached_to = attached.or(object.attached_to);
         }
         self.entry_counters(now, entry);
+        self.more_counters(now, &one.with);
         self.entry_effects(one, now, entry);
         if let Some(entry) = entry {
             self.enters_combat(now, controller, entry)?;
@@ -166,22 +167,27 @@ impl Table {
         if let Some((kind, entry)) = entry.and_then(|entry| Some((entry.counters.clone()?, entry))) {
             counters.push((kind, entry.n.unwrap_or(1)));
         }
+        self.more_counters(now, &counters);
+    }
+
+    /// Counters with which something enters.
+    pub(crate) fn more_counters(&mut self, now: Id, counters: &[(CounterKind, i32)]) {
         for (kind, n) in counters {
-            let n = u32::try_from(n).unwrap_or(0);
+            let n = u32::try_from(*n).unwrap_or(0);
             if n == 0 {
                 continue;
             }
             if let Some(object) = self.object_mut(now) {
-                match object.counters.iter_mut().find(|(own, _)| *own == kind) {
+                match object.counters.iter_mut().find(|(own, _)| own == kind) {
                     Some((_, sum)) => *sum += n,
-                    None => object.counters.push((kind, n)),
+                    None => object.counters.push((kind.clone(), n)),
                 }
             }
         }
     }
 
     /// What it is or has as it enters, for as long as is said (611.2e).
-    fn entry_effects(&mut self, one: &Happening, now: Id, entry: Option<&Entry>) {
+    pub(crate) fn entry_effects(&mut self, one: &Happening, now: Id, entry: Option<&Entry>) {
         let Some(entry) = entry.filter(|entry| !entry.mods.is_empty()) else { return };
         let you = self.controller(now).unwrap_or(now);
         let env = Env::new(you, one.by);

@@ -275,7 +275,10 @@ impl Table {
                     && self.controller(id) != Some(by)
                 {
                     let before = self.controller(id);
-                    self.set(id, |object| object.since_turn = turn);
+                    self.set(id, |object| {
+                        object.since_turn = turn;
+                        object.held_by = Some(by);
+                    });
                     for (who, change) in [(before, Gained::Lose), (Some(by), Gained::Gain)] {
                         let record = Record::new(EventKind::Control)
                             .roles(RoleName::Who, &who.into_iter().collect::<Vec<_>>())

@@ -5,13 +5,14 @@ use std::sync::Arc;
 use planarc_bytecode::axis::{Cause, RoleName};
 use planarc_bytecode::operand::Text;
 use planarc_lexicon::{CardType, PredefinedToken, Zone};
-use planarc_vm::resolved::{Desc, Entry, Grant, Token, Word};
+use planarc_vm::resolved::{Action, CounterKind, Desc, Entry, Grant, Place, Token, Word};
 use planarc_vm::{Affected, EventKind, Fact, Id, Outcome, Record};
 
 use crate::decide::Play;
-use crate::happen::{Happening, Recording as _, did};
+use crate::happen::{Came, Happening, Recording as _, did, entry_under};
 use crate::layers::{as_printed, copiable, of_desc, of_printed, own_of};
 use crate::object::{Nature, Object, Own, Printed};
+use crate::state::Thing;
 use crate::table::Table;
 
 impl Table {
@@ -31,32 +32,7 @@ impl Table {
             }
             let Some(printed) = self.token(token) else { continue };
             let printed = Arc::new(printed);
-            let mut made = Vec::new();
-            for _ in 0..n.max(0) {
-                let under =
-                    entry.and_then(|entry| entry.under.as_ref()).and_then(|under| under.first().copied());
-                if !self.can_attach_token(&printed, entry) {
-                    continue;
-                }
-                let now = self.make(Nature::Token, Arc::clone(&printed), player, Zone::Battlefield);
-                self.as_it_enters(now, under.unwrap_or(player), entry, None);
-                if let Some(&to) = entry.and_then(|entry| entry.attached.as_ref()).and_then(|to| to.first())
-                    && let Some(object) = self.object_mut(now)
-                {
-                    object.attached_to = Some(to);
-                }
-                self.entry_counters(now, entry);
-                if let Some(entry) = entry {
-                    self.enters_combat(now, under.unwrap_or(player), entry)?;
-                }
-                made.push(now);
-                let mut entered = Record::new(EventKind::ZoneChange).roles(RoleName::What, &[now]);
-                entered.to = Some((Zone::Battlefield, None));
-                entered.facts = one.causes.iter().copied().map(Fact::Cause).collect();
-                entered.facts.push(Fact::Cause(Cause::Put));
-                entered.roles.extend(one.by.map(|by| (RoleName::By, by)));
-                self.note(entered);
-            }
+            let made = self.make_tokens(one, player, n, &printed, entry)?;
             if !made.is_empty() {
                 let mut record = Record::new(EventKind::Create)
                     .roles(RoleName::Who, &[player])
@@ -73,6 +49,77 @@ impl Table {
             affected.extend(made.into_iter().map(|now| Affected { was: None, now: Some(now) }));
         }
         Ok(did(i32::try_from(affected.len()).unwrap_or(i32::MAX), affected))
+    }
+
+    /// Makes tokens that enter under a player's control, each as it and effects say (614.12).
+    fn make_tokens(
+        &mut self,
+        one: &Happening,
+        player: Id,
+        n: i32,
+        printed: &Arc<Printed>,
+        entry: Option<&Entry>,
+    ) -> Play<Vec<Id>> {
+        let mut coming: Vec<(Id, Entry, Vec<(CounterKind, i32)>)> = Vec::new();
+        for _ in 0..n.max(0) {
+            if !self.can_attach_token(printed, entry) {
+                continue;
+            }
+            let mut own = entry.cloned().unwrap_or_else(|| entry_under(vec![player]));
+            own.under.get_or_insert_with(|| vec![player]);
+            let object = Object::new(Nature::Token, Id(u64::MAX), Arc::clone(printed), player);
+            let id = self.add(Thing::Object(Box::new(object)));
+            self.set(id, |object| object.card = id);
+            let place = Place { zone: Zone::Battlefield, whose: None, at: None, n: None, order: None };
+            let act = Action::Move {
+                what: vec![id],
+                place: Box::new(place),
+                entry: Some(Box::new(own)),
+                face: None,
+                until: None,
+            };
+            let causes = one.causes.clone();
+            let enters = Happening { causes, with: one.with.clone(), ..Happening::new(act, one.by) };
+            let Came::Instead(instead) = self.replaced(enters)? else { continue };
+            for next in instead {
+                match next.act {
+                    Action::Move { what, place, entry: Some(entry), .. }
+                        if what == [id] && place.zone == Zone::Battlefield =>
+                    {
+                        coming.push((id, *entry, next.with));
+                    }
+                    _ => {
+                        self.carry_out(next)?;
+                    }
+                }
+            }
+        }
+        let mut made = Vec::new();
+        for (now, entry, with) in coming {
+            let under = entry.under.as_ref().and_then(|under| under.first().copied()).unwrap_or(player);
+            let timestamp = self.timestamp();
+            self.set(now, |object| {
+                object.place = Some((Zone::Battlefield, None));
+                object.timestamp = timestamp;
+            });
+            self.change().zones.get_mut(Zone::Battlefield, None).push(now);
+            self.as_it_enters(now, under, Some(&entry), None);
+            if let Some(&to) = entry.attached.as_ref().and_then(|to| to.first()) {
+                self.set(now, |object| object.attached_to = Some(to));
+            }
+            self.entry_counters(now, Some(&entry));
+            self.more_counters(now, &with);
+            self.entry_effects(one, now, Some(&entry));
+            self.enters_combat(now, under, &entry)?;
+            made.push(now);
+            let mut entered = Record::new(EventKind::ZoneChange).roles(RoleName::What, &[now]);
+            entered.to = Some((Zone::Battlefield, None));
+            entered.facts = one.causes.iter().copied().map(Fact::Cause).collect();
+            entered.facts.push(Fact::Cause(Cause::Put));
+            entered.roles.extend(one.by.map(|by| (RoleName::By, by)));
+            self.note(entered);
+        }
+        Ok(made)
     }
 
     /// An Aura token that could not be attached to what it is to enchant is not created (303.4g, 111.2).

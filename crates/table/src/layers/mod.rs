@@ -398,13 +398,18 @@ fn of_player(table: &Table, id: Id) -> Arc<Chars> {
 }
 
 impl Scene {
+    /// What an object was in it, if any effect could have changed it.
+    pub(crate) fn chars_of(&self, id: Id) -> Option<Arc<Chars>> {
+        self.chars.get(&id).map(Arc::clone)
+    }
+
     /// The abilities that effects give a player (113.2).
     pub(crate) fn of_player(&self, id: Id) -> &[Own] {
         self.chars.get(&id).map_or(&[], |chars| chars.abilities.as_slice())
     }
 }
 
-/// Abilities that counters give (122.1b).
+/// Abilities that counters give (122.1b), and menace of what is suspected.
 fn keyword_counters(table: &Table, present: &[Id]) {
     for &id in present {
         let Some(object) = table.object(id) else { continue };
@@ -412,7 +417,12 @@ fn keyword_counters(table: &Table, present: &[Id]) {
             CounterKind::Keyword { keyword } if *n > 0 => Some(*keyword),
             _ => None,
         });
-        let keywords: Vec<_> = keywords.collect();
+        let mut keywords: Vec<_> = keywords.collect();
+        // What is suspected has menace (701.60c).
+        let like = planarc_bytecode::axis::Designation::Suspected;
+        if object.designations.contains(&like) || table.chars(id).designations.contains(&like) {
+            keywords.push(planarc_lexicon::Keyword::Menace);
+        }
         if !keywords.is_empty() {
             let mut chars = (*table.chars(id)).clone();
             chars

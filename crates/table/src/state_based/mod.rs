@@ -70,6 +70,7 @@ impl Found {
 impl Table {
     /// Performs all state-based actions that apply, at one moment (704.3); whether there was any.
     pub(crate) fn check_state(&mut self) -> Play<bool> {
+        self.notice_control()?;
         self.tidy_combat();
         let mut any = self.gain_what_holds_at_once()?;
         let mut found = Found::default();

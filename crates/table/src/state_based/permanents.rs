@@ -1,13 +1,14 @@
 //! State-based actions of permanents (704.5f–y).
 
-use planarc_bytecode::axis::Change;
+use planarc_bytecode::axis::{Change, Gained, RoleName};
 use planarc_lexicon::{CardType, Keyword, Supertype, Zone};
-use planarc_vm::Id;
 use planarc_vm::resolved::{Action, Rule};
+use planarc_vm::{EventKind, Fact, Id, Record};
 
 use super::Found;
 use crate::act::enter::named;
 use crate::decide::{Play, Why};
+use crate::happen::Recording as _;
 use crate::object::Object;
 use crate::reads::size;
 use crate::table::Table;
@@ -17,6 +18,34 @@ impl Table {
     pub(crate) fn permanents(&self) -> Vec<Id> {
         let all = self.state.zones.get(Zone::Battlefield, None).iter().copied();
         all.filter(|&id| self.object(id).is_some_and(Object::is_permanent)).collect()
+    }
+
+    /// What is under another's control than before, by a static ability or since an effect ended: it is out of combat
+    /// (506.4), and has not been under their control since their turn began (302.6).
+    pub(crate) fn notice_control(&mut self) -> Play<()> {
+        let mut records = Vec::new();
+        for id in self.permanents() {
+            let Some(now) = self.controller(id) else { continue };
+            let before = self.object(id).and_then(|object| object.held_by);
+            if before == Some(now) {
+                continue;
+            }
+            let turn = self.state.turn.number;
+            self.set(id, |object| object.held_by = Some(now));
+            let Some(before) = before else { continue };
+            self.set(id, |object| object.since_turn = turn);
+            if let Some(combat) = &mut self.change().combat {
+                combat.remove(id);
+            }
+            for (who, change) in [(before, Gained::Lose), (now, Gained::Gain)] {
+                let record = Record::new(EventKind::Control)
+                    .roles(RoleName::Who, &[who])
+                    .roles(RoleName::What, &[id])
+                    .fact(Fact::Gained(change));
+                records.push(record);
+            }
+        }
+        self.note_together(records)
     }
 
     /// Creatures without toughness or with lethal damage, planeswalkers without loyalty (704.5f–i).
