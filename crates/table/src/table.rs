@@ -309,6 +309,11 @@ impl Table {
         crate::random::below(&mut self.state.random, bound)
     }
 
+    /// The spell, ability or source that was at work as the game stopped.
+    pub fn at_work(&self) -> Option<Id> {
+        self.by
+    }
+
     /// How often each ability of the module happened: it resolved, or its effects applied.
     pub fn happened(&self) -> Vec<u32> {
         self.happened.borrow().clone()

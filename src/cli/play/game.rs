@@ -57,7 +57,10 @@ pub fn play(pool: &Pool, plan: &Plan, seed: u64) -> Report {
     let (fault, is_loop) = match came {
         Ok(Ok(())) => (None, false),
         Ok(Err(Trouble::Stop(Stop::Loop))) => (None, true),
-        Ok(Err(Trouble::Stop(stop))) => (Some(stop.to_string()), false),
+        Ok(Err(Trouble::Stop(stop))) => {
+            let at = table.at_work().map(|id| format!(" (at {})", table.name_of(id)));
+            (Some(format!("{stop}{}", at.unwrap_or_default())), false)
+        }
         Ok(Err(Trouble::Unsound(why))) => (Some(why), false),
         Err(panic) => {
             let text = panic.downcast_ref::<String>().map(String::as_str);
