@@ -18,7 +18,7 @@ impl Table {
             return Ok(());
         }
         let player = if self.is_in_game(player) { Some(player) } else { self.after(player) };
-        let turn = &mut self.change().turn;
+        let turn = &mut self.state.turn;
         turn.priority = player;
         turn.passed = 0;
         Ok(())
@@ -54,7 +54,7 @@ impl Table {
         let Some(player) = self.state.turn.priority else { return Ok(()) };
         if !self.is_in_game(player) {
             let next = self.after(player);
-            self.change().turn.priority = next;
+            self.state.turn.priority = next;
             return Ok(());
         }
         let deeds = self.deeds(player)?;
@@ -80,14 +80,14 @@ impl Table {
     fn pass(&mut self, player: Id) -> Play<()> {
         let all = self.with_priority_from(player);
         let count = u32::try_from(all.len()).unwrap_or(u32::MAX);
-        let turn = &mut self.change().turn;
+        let turn = &mut self.state.turn;
         turn.passed += 1;
         if turn.passed < count {
             let next = all.get(1).copied().or_else(|| self.after(player));
-            self.change().turn.priority = next;
+            self.state.turn.priority = next;
             return Ok(());
         }
-        self.change().turn.passed = 0;
+        self.state.turn.passed = 0;
         let top = self.state.zones.get(Zone::Stack, None).first().copied();
         match top {
             // If all pass in succession, what is on top of the stack resolves; if it is empty, the step ends.
@@ -100,7 +100,7 @@ impl Table {
                 Ok(())
             }
             None => {
-                self.change().turn.priority = None;
+                self.state.turn.priority = None;
                 Ok(())
             }
         }

@@ -196,17 +196,20 @@ impl Table {
             _ => false,
         };
         let parts = self.state.turn.parts;
-        let state = self.change();
-        state.effects.retain(|one| !ends(&one.effect.duration, one.turn, one.part, parts));
-        state
+        let is_over = |one: &Lasting| ends(&one.effect.duration, one.turn, one.part, parts);
+        if self.state.effects.iter().any(is_over) {
+            self.change().effects.retain(|one| !is_over(one));
+        }
+        self.state
             .delayed
             .retain(|one| !one.duration.as_ref().is_some_and(|own| ends(own, one.turn, one.part, parts)));
-        for thing in &mut state.things {
-            if let Thing::Player(player) = thing
-                && part == TurnPart::Cleanup
-                && edge == Edge::End
-            {
-                player.mana.retain(|mana| !crate::mana::is_of_the_turn(mana.kept.as_deref()));
+        if part == TurnPart::Cleanup && edge == Edge::End {
+            for seat in self.state.seats.clone() {
+                if self.player(seat).is_some_and(|player| !player.mana.is_empty())
+                    && let Some(player) = self.player_mut(seat)
+                {
+                    player.mana.retain(|mana| !crate::mana::is_of_the_turn(mana.kept.as_deref()));
+                }
             }
         }
     }

@@ -150,7 +150,7 @@ impl Table {
             if self.state.turn.agenda.is_empty() {
                 return None;
             }
-            let next = self.change().turn.agenda.remove(0);
+            let next = self.state.turn.agenda.remove(0);
             if !self.is_skipped(next.0) {
                 return Some(next);
             }
@@ -183,6 +183,9 @@ impl Table {
             return true;
         }
         for player in with {
+            if self.player(player).is_none_or(|own| own.skips.is_empty()) {
+                continue;
+            }
             let Some(own) = self.player_mut(player) else { continue };
             // A whole phase that is skipped is counted down as its first step is.
             let found = own.skips.iter_mut().find(|(skipped, n)| {
@@ -451,6 +454,9 @@ impl Table {
     /// Something has been under its controller's control since their turn began (302.6).
     fn summoned(&mut self, id: Id) {
         let number = self.state.turn.number;
+        if self.object(id).is_none_or(|object| object.since_turn < number) {
+            return;
+        }
         self.set(id, |object| object.since_turn = object.since_turn.min(number.saturating_sub(1)));
     }
 
@@ -479,6 +485,12 @@ impl Table {
             }
         }
         for id in self.state.zones.get(Zone::Battlefield, None).to_vec() {
+            let is_marked = |object: &crate::object::Object| {
+                object.damage > 0 || object.deathtouched || object.shields > 0
+            };
+            if !self.object(id).is_some_and(is_marked) {
+                continue;
+            }
             self.set(id, |object| {
                 object.damage = 0;
                 object.deathtouched = false;
