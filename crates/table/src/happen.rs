@@ -513,20 +513,20 @@ fn proceeds(original: &Happening, proceed: Proceed) -> Happening {
             *members = other;
         }
     }
-    if let Some(mut more) = entry {
-        if let Action::Move { entry, .. } | Action::Create { entry, .. } = &mut one.act {
-            // Counters of one kind come together; those of another stand beside them.
-            if let Some(own) = entry.as_deref().and_then(|own| own.counters.as_ref())
-                && more.counters.as_ref().is_some_and(|kind| kind != own)
-                && let Some(kind) = more.counters.take()
-            {
-                one.with.push((kind, more.n.take().unwrap_or(1)));
-            }
-            *entry = Some(Box::new(match entry.take() {
-                None => more,
-                Some(own) => crate::act::enter::joined(*own, more),
-            }));
+    if let Some(mut more) = entry
+        && let Action::Move { entry, .. } | Action::Create { entry, .. } = &mut one.act
+    {
+        // Counters of one kind come together; those of another stand beside them.
+        if let Some(own) = entry.as_deref().and_then(|own| own.counters.as_ref())
+            && more.counters.as_ref().is_some_and(|kind| kind != own)
+            && let Some(kind) = more.counters.take()
+        {
+            one.with.push((kind, more.n.take().unwrap_or(1)));
         }
+        *entry = Some(Box::new(match entry.take() {
+            None => more,
+            Some(own) => crate::act::enter::joined(*own, more),
+        }));
     }
     if let (Some(other), Action::Create { token, .. }) = (token, &mut one.act) {
         **token = other;

@@ -143,6 +143,8 @@ pub struct Object {
     pub until: Option<Box<(Duration, Zone)>>,
     /// Of a battle, who protects it (310.8).
     pub protector: Option<Id>,
+    /// Whether it was manifested or cloaked, for as long as it is face down (701.40a, 701.58a).
+    pub manifested: bool,
     /// Whether it is renowned (702.112b).
     pub renowned: bool,
     /// Under whose control it last was known to be (613.1b).
@@ -349,6 +351,7 @@ impl Object {
             seen_by: Vec::new(),
             until: None,
             protector: None,
+            manifested: false,
             renowned: false,
             held_by: None,
         }

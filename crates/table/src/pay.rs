@@ -430,7 +430,7 @@ impl Table {
     }
 
     /// Exerts a permanent (701.43a): it does not untap during its controller's next untap step.
-    fn exert(&mut self, who: Id, id: Id) {
+    pub(crate) fn exert(&mut self, who: Id, id: Id) {
         self.set(id, |object| object.exerted_by.push(who));
         self.note_action(planarc_lexicon::KeywordAction::Exert, who, &[id], 1);
     }

@@ -18,7 +18,6 @@ pub(crate) fn lasts(table: &Table, lasting: &Lasting) -> bool {
 
 /// The same, but for whether something is still so that has to be: that is looked at apart.
 pub(crate) fn may_last(table: &Table, lasting: &Lasting) -> bool {
-    let turn = &table.state.turn;
     match &lasting.effect.duration {
         Duration::During { slot } => is_in(table, slot),
         Duration::This { what: Length::Turn } => table.is_going_on(lasting.turn),

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use planarc_bytecode::axis::{Cause, RoleName};
-use planarc_bytecode::operand::Text;
-use planarc_lexicon::{CardType, PredefinedToken, Zone};
+use planarc_bytecode::operand::Colors;
+use planarc_lexicon::{CardType, Color, PredefinedToken, Zone};
 use planarc_vm::resolved::{Action, CounterKind, Desc, Entry, Grant, Place, Token, Word};
 use planarc_vm::{Affected, EventKind, Fact, Id, Outcome, Record};
 
@@ -14,6 +14,9 @@ use crate::layers::{as_printed, copiable, of_desc, of_printed, own_of};
 use crate::object::{Nature, Object, Own, Printed};
 use crate::state::Thing;
 use crate::table::Table;
+
+/// A token that is about to enter: how, and with which other counters.
+type Coming = (Id, Entry, Vec<(CounterKind, i32)>);
 
 impl Table {
     /// Creates tokens under the control of a player (111.2).
@@ -60,7 +63,7 @@ impl Table {
         printed: &Arc<Printed>,
         entry: Option<&Entry>,
     ) -> Play<Vec<Id>> {
-        let mut coming: Vec<(Id, Entry, Vec<(CounterKind, i32)>)> = Vec::new();
+        let mut coming: Vec<Coming> = Vec::new();
         for _ in 0..n.max(0) {
             if !self.can_attach_token(printed, entry) {
                 continue;
@@ -151,18 +154,24 @@ impl Table {
         })
     }
 
-    /// A token that the rules define (111.10): of the library, if it has abilities.
+    /// A token that the rules define (111.10). A Role is named without that word (111.10j).
     fn known_token(&self, token: PredefinedToken) -> Printed {
-        let name: Text = token.name().into();
-        let number = self.cards.module.cards().iter().position(|card| card.name == name && is_library(card));
-        match number.and_then(|number| self.cards.printed.get(number)) {
+        let name = token.name();
+        let number = self.cards.library.of_token(token);
+        let mut printed = match number.and_then(|number| self.cards.printed.get(number as usize)) {
             Some(printed) => (**printed).clone(),
             None => Printed {
-                words: vec![Word::Type { word: CardType::Artifact }, Word::Subtype { word: name.clone() }],
-                name: Some(name),
+                words: vec![Word::Type { word: CardType::Artifact }, Word::Subtype { word: name.into() }],
                 ..Printed::default()
             },
+        };
+        printed.name = Some(name.strip_suffix(" Role").unwrap_or(name).into());
+        // A Walker is a 2/2 black Zombie (111.10d).
+        if token == PredefinedToken::Walker {
+            (printed.power, printed.toughness) = (Some(2), Some(2));
+            printed.colors = Colors::of([Color::Black]);
         }
+        printed
     }
 
     /// Gives players emblems (114.1).
@@ -176,11 +185,6 @@ impl Table {
         }
         Ok(did(i32::try_from(affected.len()).unwrap_or(0), affected))
     }
-}
-
-/// Whether a card of a module is one of the library's, which is linked in front of every game.
-fn is_library(card: &planarc_bytecode::Card) -> bool {
-    card.set.as_deref() == Some(crate::library::SET)
 }
 
 /// A described token, named after its subtypes where it has no name (111.4).

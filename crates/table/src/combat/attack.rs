@@ -7,7 +7,7 @@ use planarc_vm::{Answer, EventKind, Fact, Id, Machine, QuestionKind, Record, Sel
 
 use super::ROUNDS;
 use super::rules::{
-    Candidate, Choice, Judged, Pairs, Search, hasty, is_about_several, obeyed, place_in, undefending,
+    Candidate, Choice, Costs, Judged, Pairs, Search, hasty, is_about_several, obeyed, place_in, undefending,
 };
 use crate::decide::{Play, Stop, Why};
 use crate::happen::{Happening, Recording as _};
@@ -37,7 +37,7 @@ impl Table {
             let chosen = if round < ROUNDS { self.choose_attackers(&candidates)? } else { best.clone() };
             match self.judge_attack(&terms.rules, &chosen)? {
                 Judged::Legal(costs) if obeyed(&candidates, &chosen) >= most => {
-                    if self.attack(&chosen, costs)? {
+                    if self.attack(&chosen, &costs)? {
                         break;
                     }
                 }
@@ -208,35 +208,20 @@ impl Table {
 
     /// Has creatures attack that were chosen legally: they tap, what it costs is paid, and they are attackers (508.1f–k).
     /// Whether all was paid; if not, nothing has happened (732.1).
-    fn attack(
-        &mut self,
-        chosen: &Pairs,
-        costs: Vec<(planarc_vm::Closure<planarc_bytecode::operand::Block>, Id)>,
-    ) -> Play<bool> {
-        let saved = (!costs.is_empty()).then(|| self.state.clone());
+    fn attack(&mut self, chosen: &Pairs, costs: &Costs) -> Play<bool> {
         self.declaring = chosen.iter().map(|(id, _)| *id).collect();
         self.change();
-        let tapping = chosen.iter().filter(|(id, _)| !self.chars(*id).has(Keyword::Vigilance));
-        let tapping = tapping.map(|&(id, _)| {
-            Happening::by_rule(Action::Status {
-                what: vec![id],
-                change: Change::Tap,
-                like: None,
-                until: None,
-            })
-        });
-        let tapping: Vec<Happening> = tapping.collect();
-        if !tapping.is_empty() {
-            self.happen(tapping)?;
-        }
-        self.do_as_they_attack(chosen)?;
-        for (cost, payer) in costs {
-            if self.run(Machine::pay_kept(&cost, payer))?.end != planarc_vm::End::Complete {
-                if let Some(saved) = saved {
-                    *self.change() = saved;
-                }
-                return Ok(false);
-            }
+        let is_paid = if costs.is_empty() {
+            self.tap_to_attack(chosen)?;
+            true
+        } else {
+            self.or_back(|table| {
+                table.tap_to_attack(chosen)?;
+                table.pay_declaration(costs)
+            })?
+        };
+        if !is_paid {
+            return Ok(false);
         }
         let players =
             self.state.combat.as_ref().map(|combat| combat.attackers_of.clone()).unwrap_or_default();
@@ -257,6 +242,34 @@ impl Table {
         }
         let records = self.attack_records(&attacking);
         self.note_together(records)?;
+        Ok(true)
+    }
+
+    /// Attackers tap, but for those with vigilance (508.1f, 702.20b), and what is done as they attack is done.
+    fn tap_to_attack(&mut self, chosen: &Pairs) -> Play<()> {
+        let tapping = chosen.iter().filter(|(id, _)| !self.chars(*id).has(Keyword::Vigilance));
+        let tapping = tapping.map(|&(id, _)| {
+            Happening::by_rule(Action::Status {
+                what: vec![id],
+                change: Change::Tap,
+                like: None,
+                until: None,
+            })
+        });
+        let tapping: Vec<Happening> = tapping.collect();
+        if !tapping.is_empty() {
+            self.happen(tapping)?;
+        }
+        self.do_as_they_attack(chosen)
+    }
+
+    /// Pays what a declaration costs, all of it or nothing (508.1j, 509.1f).
+    pub(super) fn pay_declaration(&mut self, costs: &Costs) -> Play<bool> {
+        for (cost, payer) in costs {
+            if self.run(Machine::pay_kept(cost, *payer))?.end != planarc_vm::End::Complete {
+                return Ok(false);
+            }
+        }
         Ok(true)
     }
 

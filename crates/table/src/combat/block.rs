@@ -3,10 +3,10 @@
 use planarc_bytecode::axis::RoleName;
 use planarc_lexicon::{CardType, Keyword};
 use planarc_vm::resolved::Rule;
-use planarc_vm::{Answer, EventKind, Id, Machine, QuestionKind, Record, Selection};
+use planarc_vm::{Answer, EventKind, Id, QuestionKind, Record, Selection};
 
 use super::ROUNDS;
-use super::rules::{Candidate, Choice, Judged, Pairs, Search, obeyed, place_in};
+use super::rules::{Candidate, Choice, Costs, Judged, Pairs, Search, obeyed, place_in};
 use crate::decide::{Play, Stop, Why};
 use crate::happen::Recording as _;
 use crate::layers::Active;
@@ -186,20 +186,11 @@ impl Table {
     }
 
     /// Pays what a declaration costs (509.1d–f); if not all of it is paid, nothing has happened.
-    fn pay_to_block(
-        &mut self,
-        costs: Vec<(planarc_vm::Closure<planarc_bytecode::operand::Block>, Id)>,
-    ) -> Play<bool> {
-        let saved = (!costs.is_empty()).then(|| self.state.clone());
-        for (cost, payer) in costs {
-            if self.run(Machine::pay_kept(&cost, payer))?.end != planarc_vm::End::Complete {
-                if let Some(saved) = saved {
-                    *self.change() = saved;
-                }
-                return Ok(false);
-            }
+    fn pay_to_block(&mut self, costs: Costs) -> Play<bool> {
+        if costs.is_empty() {
+            return Ok(true);
         }
-        Ok(true)
+        self.or_back(|table| table.pay_declaration(&costs))
     }
 
     /// Creatures become blocking, and attackers blocked or unblocked (509.1g–i).

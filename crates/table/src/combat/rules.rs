@@ -15,6 +15,9 @@ const TRIES: u32 = 4_000;
 /// A declaration: what attacks whom, or what blocks whom.
 pub(super) type Pairs = Vec<(Id, Id)>;
 
+/// What a declaration costs, and who pays it.
+pub(super) type Costs = Vec<(Closure<Block>, Id)>;
+
 /// One creature that can be declared, and what it can be declared against.
 #[derive(Debug, Clone)]
 pub(super) struct Candidate {
@@ -44,7 +47,7 @@ pub(super) enum Judged {
     /// It breaks a restriction.
     Illegal,
     /// It is legal, and this has to be paid.
-    Legal(Vec<(Closure<Block>, Id)>),
+    Legal(Costs),
 }
 
 impl Table {

@@ -4,11 +4,12 @@
 use planarc_bytecode::axis::{DamageKind, Designation, Edge, RoleName};
 use planarc_lexicon::{CardType, Keyword, KeywordAction, TurnPart};
 use planarc_vm::resolved::{Action, Grant};
-use planarc_vm::{Closure, End, EventKind, Fact, Id, Machine, Record};
+use planarc_vm::{Answer, Closure, End, EventKind, Fact, Id, Machine, QuestionKind, Record};
 
 use crate::act::enter::named;
 use crate::decide::{Play, Why};
 use crate::happen::Happening;
+use crate::mana::payment::About;
 use crate::object::{AbilityOf, Object, RuleAbility};
 use crate::reads::size;
 use crate::state::Triggered;
@@ -203,19 +204,23 @@ impl Table {
         if !self.is_in_game(payer) {
             return Ok(false);
         }
-        let why = Why::Keyword(keyword, source);
-        let answer = self.ask(payer, why, planarc_vm::QuestionKind::Pay)?;
-        if answer != planarc_vm::Answer::Yes(true) {
+        // What can't be paid is not asked about (118.12).
+        let Some((mana, ..)) = self.mana_of_block(cost, payer, Some(source)) else { return Ok(false) };
+        let mana = mana.repeat(times as usize);
+        if !self.can_pay_mana(payer, &mana, About::default())? {
             return Ok(false);
         }
-        let saved = self.state.clone();
-        for _ in 0..times {
-            if self.run(Machine::pay_kept(cost, payer))?.end != End::Complete {
-                *self.change() = saved;
-                return Ok(false);
-            }
+        if self.ask(payer, Why::Keyword(keyword, source), QuestionKind::Pay)? != Answer::Yes(true) {
+            return Ok(false);
         }
-        Ok(true)
+        self.or_back(|table| {
+            for _ in 0..times {
+                if table.run(Machine::pay_kept(cost, payer))?.end != End::Complete {
+                    return Ok(false);
+                }
+            }
+            Ok(true)
+        })
     }
 
     /// At the beginning of the monarch's end step they draw; a creature that deals combat damage to the monarch makes its

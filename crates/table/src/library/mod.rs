@@ -9,7 +9,7 @@ use planarc_bytecode::operand::{Operand as _, Text};
 use planarc_bytecode::walk::Visitor;
 use planarc_bytecode::{Ability, AbilitySource, AbilityText, Contents, Extent, Proven, Row, Sort, Stmt};
 use planarc_bytecode::{link, listing, verify};
-use planarc_lexicon::Keyword;
+use planarc_lexicon::{Keyword, KeywordAction, PredefinedToken};
 
 /// The set of these cards.
 pub const SET: &str = "planarc";
@@ -39,12 +39,24 @@ pub(crate) struct Given {
 pub(crate) struct Library {
     keywords: HashMap<Keyword, Vec<Given>>,
     counters: HashMap<Text, Vec<Given>>,
+    actions: HashMap<KeywordAction, u32>,
+    tokens: HashMap<PredefinedToken, u32>,
 }
 
 impl Library {
     /// The abilities that a keyword gives.
     pub(crate) fn given(&self, keyword: Keyword) -> &[Given] {
         self.keywords.get(&keyword).map_or(&[], Vec::as_slice)
+    }
+
+    /// What is done as a keyword action, where it is written here: a spell ability.
+    pub(crate) fn of_action(&self, action: KeywordAction) -> Option<u32> {
+        self.actions.get(&action).copied()
+    }
+
+    /// The number of the card that a predefined token is made of.
+    pub(crate) fn of_token(&self, token: PredefinedToken) -> Option<u32> {
+        self.tokens.get(&token).copied()
     }
 
     /// The replacement effects that a kind of counter makes of what it is on (122.1c–d, 122.1h).
@@ -60,6 +72,8 @@ struct Block {
 }
 
 static KEYWORDS: LazyLock<Vec<Block>> = LazyLock::new(|| blocks(include_str!("keywords.lst")));
+static ACTIONS: LazyLock<Vec<Block>> = LazyLock::new(|| blocks(include_str!("actions.lst")));
+static TOKENS: LazyLock<Vec<Block>> = LazyLock::new(|| blocks(include_str!("tokens.lst")));
 
 /// The listings of a file. One that does not read is left out; a test looks that there is none.
 fn blocks(text: &str) -> Vec<Block> {
@@ -88,14 +102,20 @@ pub(crate) fn linked(module: Proven) -> (Proven, Library) {
         (has_texts || own.abilities.is_empty(), has_sources || own.abilities.is_empty());
     let mut parts = Vec::new();
     let mut first = u32::try_from(own.abilities.len()).unwrap_or(u32::MAX);
-    for block in KEYWORDS.iter() {
+    let mut card = u32::try_from(own.cards.len()).unwrap_or(u32::MAX);
+    for block in KEYWORDS.iter().chain(ACTIONS.iter()).chain(TOKENS.iter()) {
         let mut contents = block.contents.clone();
         let all = given(&contents.abilities, first);
         if let Some(counter) = block.name.strip_suffix(" counter") {
             library.counters.insert(counter.into(), all);
         } else if let Some(keyword) = Keyword::find(&block.name) {
             library.keywords.insert(keyword, all);
+        } else if let Some(action) = KeywordAction::find_base(&block.name) {
+            library.actions.extend(all.first().map(|given| (action, given.ability)));
+        } else if let Some(token) = PredefinedToken::find(&block.name) {
+            library.tokens.insert(token, card);
         }
+        card = card.saturating_add(1);
         first = first.saturating_add(u32::try_from(contents.abilities.len()).unwrap_or(u32::MAX));
         if has_texts {
             contents.texts = contents.abilities.iter().map(|_| text(&block.name)).collect();
@@ -175,14 +195,18 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_listing_reads_and_is_of_a_keyword() {
-        let text = include_str!("keywords.lst");
-        for block in text.split(BREAK) {
+    fn every_listing_reads_and_is_of_something() {
+        let files = [include_str!("keywords.lst"), include_str!("actions.lst"), include_str!("tokens.lst")];
+        for block in files.into_iter().flat_map(|text| text.split(BREAK)) {
             let lines: Vec<&str> = block.lines().filter(|line| !line.starts_with('#')).collect();
             let contents = listing::assemble(&lines.join("\n"));
             let contents = contents.unwrap_or_else(|slip| panic!("{slip}\n{block}"));
             let name = &contents.cards[0].name;
-            assert!(name.ends_with(" counter") || Keyword::find(name).is_some(), "{name} is no keyword");
+            let is_known = name.ends_with(" counter")
+                || Keyword::find(name).is_some()
+                || KeywordAction::find_base(name).is_some()
+                || PredefinedToken::find(name).is_some();
+            assert!(is_known, "{name} is nothing that the rules know");
             if let Err(refusal) = verify(contents) {
                 panic!("{refusal}\n{block}");
             }

@@ -1,6 +1,7 @@
 //! The table, part by part. `cards.asm` and `variants.asm` are what `planarc compile --emit asm` makes of the cards
 //! beside them, without what it says of texts and places.
 
+mod actions;
 mod combat;
 mod keywords;
 mod stage;
