@@ -130,9 +130,11 @@ impl Table {
                 let cards = Arc::clone(&self.cards);
                 let machine = Machine::replace(&active.effect, record, &cards.module, self)?;
                 self.replacing.push(Replacing { original: one, built: Vec::new() });
+                let before = self.state.history.len();
                 let ended = self.run(machine);
                 let frame = self.replacing.pop();
                 ended?;
+                self.note_devoured(active, before);
                 Ok(Came::Instead(frame.map(|frame| frame.built).unwrap_or_default()))
             }
             EffectKind::Prevent { .. } => self.prevent(one, record, active),

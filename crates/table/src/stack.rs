@@ -38,6 +38,14 @@ impl Table {
         let Some(object) = self.object(id).cloned() else { return Ok(()) };
         let Some(spell) = object.spell.clone() else { return Ok(()) };
         self.tell(|table| format!("{} resolves", table.name_of(id)));
+        // Ascend of an instant or a sorcery (702.131a).
+        if spell.kind.is_none()
+            && !self.is_permanent_spell(id)
+            && self.chars(id).has(planarc_lexicon::Keyword::Ascend)
+            && let Some(controller) = self.controller(id)
+        {
+            self.ascends(controller)?;
+        }
         let outer = self.by.replace(id);
         let came = match spell.kind {
             Some(AbilityOf::Rule(rule)) => self.resolve_rule_ability(id, rule),
@@ -95,6 +103,7 @@ impl Table {
             fizzled += u32::from(ended.end == End::Fizzled);
             if ended.end == End::Complete {
                 self.count(ended.instance.ability);
+                self.note_keyword_done(&ended.instance);
             }
             moves.clone_from(&ended.instance.env.moves);
             if let Some(own) = self

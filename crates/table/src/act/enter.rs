@@ -67,8 +67,54 @@ impl Table {
                 crate::layers::modify(self, id, &mut chars, one);
             }
         }
+        let copies = entry.as_deref().is_some_and(|entry| entry.copy.is_some() || entry.like.is_some());
+        if self.would_be_altered(id) {
+            let is_down = like.cloned();
+            chars = self.as_though_there(id, chars, is_down, copies);
+        }
         self.cache.get_mut().entering.push((id, Arc::new(chars), Zone::Battlefield));
         true
+    }
+
+    /// Whether effects change what permanents are, or this very object (400.7a), in other ways than their size.
+    fn would_be_altered(&self, id: Id) -> bool {
+        let is_own = |one: &crate::state::Lasting| match &one.effect.kind {
+            planarc_vm::EffectKind::Fixed(fixed) => fixed.iter().any(|(own, _)| *own == id),
+            _ => false,
+        };
+        self.scene().alters || self.state.effects.iter().any(is_own)
+    }
+
+    /// What an object would be on the battlefield, with every effect that would apply to it there (614.12).
+    fn as_though_there(
+        &mut self,
+        id: Id,
+        chars: crate::object::Chars,
+        down: Option<planarc_vm::resolved::Desc>,
+        copies: bool,
+    ) -> crate::object::Chars {
+        let Some(object) = self.object(id).cloned() else { return chars };
+        let printed = crate::layers::as_printed(&chars, chars.card);
+        self.set(id, |own| {
+            own.place = Some((Zone::Battlefield, None));
+            own.controller = chars.controller.unwrap_or(own.controller);
+            own.phased_out = false;
+            own.hidden = false;
+            if down.is_some() {
+                own.face_down = down.map(Box::new);
+            } else if copies {
+                own.printed = Arc::new(printed);
+            }
+        });
+        self.change().zones.get_mut(Zone::Battlefield, None).push(id);
+        // What it enters as beside what it is stays with it.
+        let mut seen = (*self.chars(id)).clone();
+        seen.controller = chars.controller;
+        self.change().zones.get_mut(Zone::Battlefield, None).retain(|one| *one != id);
+        if let Some(own) = self.object_mut(id) {
+            *own = object;
+        }
+        seen
     }
 
     /// Puts an object onto the battlefield as an entry says.

@@ -344,6 +344,14 @@ impl Table {
 
     /// Brings back what was somewhere until something happened (610.3).
     pub(crate) fn return_from_until(&mut self, id: Id, zone: Zone) -> Play<()> {
+        // What phased out until then phases in (610.4).
+        if self.object(id).is_some_and(|object| object.phased_out) {
+            self.set(id, |object| object.until = None);
+            let change = planarc_bytecode::axis::Change::PhaseIn;
+            let act = Action::Status { what: vec![id], change, like: None, until: None };
+            self.happen_one(Happening::by_rule(act))?;
+            return Ok(());
+        }
         let place = Place { zone, whose: None, at: None, n: None, order: None };
         let act =
             Action::Move { what: vec![id], place: Box::new(place), entry: None, face: None, until: None };

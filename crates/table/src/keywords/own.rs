@@ -176,6 +176,47 @@ impl Table {
         Ok(())
     }
 
+    /// Notes what an ability of a keyword had a creature do, where the rules have a word for it: exploit (702.110b), mentor
+    /// (702.134b), train (702.149b), evolve (702.100b).
+    pub(crate) fn note_keyword_done(&mut self, instance: &planarc_vm::Instance) {
+        use planarc_vm::Held;
+        let Some(keyword) = self.cards.library.keyword_of(instance.ability) else { return };
+        let Some(source) = instance.env.source else { return };
+        let held = |slot: u32| instance.cells.0.iter().find(|cell| cell.slot == slot).map(|cell| &cell.held);
+        let ids = |slot: u32| match held(slot) {
+            Some(Held::Set(ids)) => ids.iter().flatten().copied().collect::<Vec<Id>>(),
+            _ => Vec::new(),
+        };
+        let what = match keyword {
+            Keyword::Exploit => match held(0) {
+                Some(Held::Act(outcome)) if outcome.did => ids(1),
+                _ => return,
+            },
+            Keyword::Mentor => ids(0),
+            Keyword::Training | Keyword::Evolve => vec![source],
+            _ => return,
+        };
+        self.note_keyword(keyword, source, &what, source);
+    }
+
+    /// Notes what was devoured by what enters, among what has happened since (702.82a).
+    pub(crate) fn note_devoured(&mut self, active: &crate::layers::Active, since: usize) {
+        use planarc_bytecode::axis::Cause;
+        let crate::layers::Key::Static(id, own, ..) = &active.key else { return };
+        if self.cards.library.keyword_of(own & 0x00FF_FFFF) != Some(Keyword::Devour) {
+            return;
+        }
+        let new = self.state.history.get(since..).unwrap_or_default();
+        let sacrificed = new.iter().filter(|record| record.facts.contains(&Fact::Cause(Cause::Sacrifice)));
+        let what: Vec<Id> =
+            sacrificed.flat_map(|record| record.role(RoleName::What).collect::<Vec<_>>()).collect();
+        if let (Some(controller), false) = (self.controller(*id), what.is_empty()) {
+            for one in what {
+                self.note_keyword(Keyword::Devour, controller, &[one], *id);
+            }
+        }
+    }
+
     fn sacrifice_source(&mut self, id: Id, source: Id, controller: Id) -> Play<()> {
         let act = Action::Sacrifice { who: vec![controller], what: vec![source] };
         self.happen_one(Happening::new(act, Some(id)))?;

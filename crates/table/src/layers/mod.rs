@@ -31,6 +31,8 @@ pub(crate) struct Scene {
     pub(crate) effects: Vec<Active>,
     /// Abilities that can trigger.
     pub(crate) triggers: Vec<Trigger>,
+    /// Whether effects give types or abilities to whatever they match.
+    pub(crate) alters: bool,
     /// "As … enters" of objects that are there already or elsewhere (614.1c).
     pub(crate) others_enter: Vec<Trigger>,
 }
@@ -225,6 +227,11 @@ fn compute_without(table: &Table, over: &[Id]) -> Scene {
         }
     }
     let chars = table.cache.borrow_mut().working.take().unwrap_or_default();
+    let given = [Layer::Copy, Layer::Text, Layer::Type, Layer::Ability];
+    let alters = begun.iter().any(|one| {
+        matches!(one.effect.kind, EffectKind::Matching { .. })
+            && given.iter().any(|&layer| touches(&one.effect, layer))
+    });
     // Questions about abilities are now answered by what was found.
     let chars = Arc::new(chars);
     let scene = Arc::new(Scene { chars: Arc::clone(&chars), ..Scene::default() });
@@ -233,7 +240,7 @@ fn compute_without(table: &Table, over: &[Id]) -> Scene {
         cache.scene = Some(scene);
         cache.is_stale = false;
     }
-    let mut found = Scene { chars, ..Scene::default() };
+    let mut found = Scene { chars, alters, ..Scene::default() };
     for id in sources {
         found::abilities(table, id, &mut found);
     }

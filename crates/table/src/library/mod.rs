@@ -39,6 +39,7 @@ pub(crate) struct Given {
 pub(crate) struct Library {
     keywords: HashMap<Keyword, Vec<Given>>,
     counters: HashMap<Text, Vec<Given>>,
+    of: HashMap<u32, Keyword>,
     actions: HashMap<KeywordAction, u32>,
     tokens: HashMap<PredefinedToken, u32>,
 }
@@ -47,6 +48,11 @@ impl Library {
     /// The abilities that a keyword gives.
     pub(crate) fn given(&self, keyword: Keyword) -> &[Given] {
         self.keywords.get(&keyword).map_or(&[], Vec::as_slice)
+    }
+
+    /// The keyword that gives an ability.
+    pub(crate) fn keyword_of(&self, ability: u32) -> Option<Keyword> {
+        self.of.get(&ability).copied()
     }
 
     /// What is done as a keyword action, where it is written here: a spell ability.
@@ -109,6 +115,7 @@ pub(crate) fn linked(module: Proven) -> (Proven, Library) {
         if let Some(counter) = block.name.strip_suffix(" counter") {
             library.counters.insert(counter.into(), all);
         } else if let Some(keyword) = Keyword::find(&block.name) {
+            library.of.extend(all.iter().map(|given| (given.ability, keyword)));
             library.keywords.insert(keyword, all);
         } else if let Some(action) = KeywordAction::find_base(&block.name) {
             library.actions.extend(all.first().map(|given| (action, given.ability)));
