@@ -57,7 +57,8 @@ pub enum Why {
     Attack(Id),
     /// Which attacker this creature blocks, if any (509.1a).
     Block(Id),
-    /// How an attacker or a blocker deals its combat damage (510.1c–d).
+    /// How an attacker or a blocker deals its combat damage (510.1c–d): here a share can be 0. An assignment that is
+    /// not legal is asked for again, but not for ever.
     AssignDamage(Id),
     /// In which order triggered abilities are put on the stack (603.3b).
     OrderTriggers,
@@ -77,7 +78,8 @@ pub enum Why {
     Choice,
     /// A keyword of that object asks (702).
     Keyword(Keyword, Id),
-    /// A keyword action asks, such as what stays on top (701.22).
+    /// A keyword action asks, such as what stays on top (701.22): the first of two piles, from the top; the second goes
+    /// to the bottom or, of surveil, into the graveyard.
     KeywordAction,
     /// Whether a commander goes to the command zone (903.9).
     Commander(Id),

@@ -196,6 +196,7 @@ impl Table {
         }
         let entering = self.pretend_entry(&one);
         let chosen = self.choose_replacement(&one, &record);
+        let mut before = Vec::new();
         let came = match chosen {
             Err(stop) => Err(stop),
             Ok(None) => {
@@ -207,6 +208,7 @@ impl Table {
             Ok(Some(active)) => {
                 let mut one = one;
                 one.applied.push(active.key.clone());
+                before = self.act_effects();
                 self.apply_replacement(one, &record, &active)
             }
         };
@@ -222,6 +224,8 @@ impl Table {
                         all.extend(more);
                     }
                 }
+                // What the replacement has begun for this event alone is over (614.15).
+                self.end_act_effects_but(&before);
                 Ok(Came::Instead(all))
             }
         }

@@ -118,13 +118,24 @@ impl Table {
         Ok(with_targets > 0 && fizzled == with_targets)
     }
 
-    /// Takes away the effects that lasted for one act of what has resolved.
-    fn end_act_effects(&mut self) {
+    /// The effects that last for one act.
+    pub(crate) fn act_effects(&self) -> Vec<Id> {
         use planarc_bytecode::axis::Lasting;
         use planarc_vm::resolved::Duration;
         let is_act = |duration: &Duration| matches!(duration, Duration::This { what: Lasting::Act });
-        if self.state.effects.iter().any(|one| is_act(&one.effect.duration)) {
-            self.change().effects.retain(|one| !is_act(&one.effect.duration));
+        self.state.effects.iter().filter(|one| is_act(&one.effect.duration)).map(|one| one.id).collect()
+    }
+
+    /// Takes away the effects that lasted for one act of what has resolved.
+    fn end_act_effects(&mut self) {
+        self.end_act_effects_but(&[]);
+    }
+
+    /// The same, but for these.
+    pub(crate) fn end_act_effects_but(&mut self, kept: &[Id]) {
+        let over: Vec<Id> = self.act_effects().into_iter().filter(|id| !kept.contains(id)).collect();
+        if !over.is_empty() {
+            self.change().effects.retain(|one| !over.contains(&one.id));
         }
     }
 

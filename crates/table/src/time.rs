@@ -11,9 +11,32 @@ use crate::table::Table;
 /// Whether an effect lasts still, as far as no event ended it: those are taken away as they end.
 pub(crate) fn lasts(table: &Table, lasting: &Lasting) -> bool {
     match &lasting.effect.duration {
-        Duration::While { c } => table.ask_about(|asker| asker.lasts(c)).unwrap_or(false),
+        Duration::While { c } => {
+            // A test that speaks of what has phased out sees it (702.26b).
+            let sees = mentions_phasing(&c.code);
+            table.cache.borrow_mut().sees_phased_out = sees;
+            let so = table.ask_about(|asker| asker.lasts(c)).unwrap_or(false);
+            table.cache.borrow_mut().sees_phased_out = false;
+            so
+        }
         _ => may_last(table, lasting),
     }
+}
+
+/// Whether a test asks whether something has phased out.
+fn mentions_phasing(test: &planarc_bytecode::Test) -> bool {
+    use planarc_bytecode::operand::Operand as _;
+    use planarc_bytecode::walk::Visitor;
+    struct Seeker(bool);
+    impl Visitor for Seeker {
+        fn member(&mut self, table: &'static str, place: u32) {
+            let phased = planarc_bytecode::axis::Status::PhasedOut as u32;
+            self.0 |= table == "Status" && place == phased;
+        }
+    }
+    let mut seeker = Seeker(false);
+    test.walk(&mut seeker);
+    seeker.0
 }
 
 /// The same, but for whether something is still so that has to be: that is looked at apart.
@@ -186,7 +209,7 @@ impl Table {
             Duration::Next { part: own, whose, edge: own_edge } => {
                 let is_it = *own_edge == edge && is_edge_of(*own, part, edge);
                 // An effect that ends as such a part begins or ends began before that part did.
-                let is_later = turn != number || since_part < parts || edge == Edge::End;
+                let is_later = turn != number || since_part < parts;
                 let is_whose = whose.as_ref().is_none_or(|whose| with.iter().any(|one| whose.contains(one)));
                 is_it && is_later && is_whose
             }

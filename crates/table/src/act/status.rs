@@ -118,6 +118,12 @@ impl Table {
         if self.object(id).is_none_or(|object| object.shields == 0) {
             return Ok(false);
         }
+        // "It can't be regenerated" (701.19c).
+        let record =
+            Record::new(EventKind::Status).roles(RoleName::What, &[id]).fact(changed(Change::Regenerate));
+        if self.is_forbidden(&record)? {
+            return Ok(false);
+        }
         self.set(id, |object| {
             object.shields -= 1;
             object.damage = 0;

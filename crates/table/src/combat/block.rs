@@ -6,7 +6,7 @@ use planarc_vm::resolved::Rule;
 use planarc_vm::{Answer, EventKind, Id, QuestionKind, Record, Selection};
 
 use super::ROUNDS;
-use super::rules::{Candidate, Choice, Costs, Judged, Pairs, Search, obeyed, place_in};
+use super::rules::{Candidate, Choice, Costs, Judged, Pairs, Search, obeyed, place_in, untapped};
 use crate::decide::{Play, Stop, Why};
 use crate::happen::Recording as _;
 use crate::layers::Active;
@@ -86,11 +86,7 @@ impl Table {
                 continue;
             };
             let is_tapped = self.object(id).is_none_or(|object| object.tapped);
-            if is_tapped
-                || !chars.is(CardType::Creature)
-                || chars.is(CardType::Battle)
-                || self.never_blocks(id)
-            {
+            if !chars.is(CardType::Creature) || chars.is(CardType::Battle) || self.never_blocks(id) {
                 continue;
             }
             let mut options = Vec::new();
@@ -100,6 +96,9 @@ impl Table {
                     continue;
                 }
                 let record = block(id, attacker.id);
+                if is_tapped && !self.seems(&terms.rules, &record, untapped)? {
+                    continue;
+                }
                 let Some(costs) = self.forbidden_by(&terms.rules, &record)? else { continue };
                 let blocked = blocked(attacker.id, id);
                 let Some(more) = self.forbidden_by(&terms.rules, &blocked)? else { continue };

@@ -147,6 +147,10 @@ impl Table {
         if !one.blocked || as_unblocked || blockers.is_empty() && tramples {
             return self.assign_to_attacked(player, one.id, target, n, assigned);
         }
+        // What nothing blocks any more assigns no damage (510.1c).
+        if blockers.is_empty() {
+            return Ok(());
+        }
         // Damage that tramples over goes to what it attacks (702.19b).
         let mut among = blockers;
         let spare = target.filter(|_| tramples);

@@ -1,5 +1,6 @@
 //! What effects say of attacks and blocks: restrictions, requirements, and as though (508.1c–d, 509.1b–c).
 
+use planarc_bytecode::axis::Status;
 use planarc_bytecode::operand::Block;
 use planarc_bytecode::{Event, Grant, Rule, Test};
 use planarc_lexicon::Keyword;
@@ -128,6 +129,16 @@ fn has(test: &Test, wanted: Keyword) -> bool {
 /// "As though it had haste" (702.10b).
 pub(super) fn hasty(test: &Test) -> bool {
     has(test, Keyword::Haste)
+}
+
+/// "As though it were untapped" (509.1a).
+pub(super) fn untapped(test: &Test) -> bool {
+    match test {
+        Test::Status { status: Status::Untapped, .. } => true,
+        Test::Not { c } => matches!(**c, Test::Status { status: Status::Tapped, .. }),
+        Test::All { c } => c.iter().any(untapped),
+        _ => false,
+    }
 }
 
 /// "As though it didn't have defender" (702.3b).

@@ -109,6 +109,14 @@ pub(super) fn statics(table: &Table, sources: &[Id]) -> Vec<Static> {
     found
 }
 
+/// Whether the static ability of an effect is among these; an effect that was begun has none.
+pub(super) fn is_there(statics: &[Static], one: &Continuous) -> bool {
+    match &one.key {
+        Key::Static(id, own, ..) => statics.iter().any(|have| (have.id, have.own) == (*id, *own)),
+        Key::Lasting(_) | Key::Rule(..) => true,
+    }
+}
+
 /// Adds the effects of static abilities that modify in this layer and have not begun yet.
 pub(super) fn gather(table: &Table, statics: &[Static], layer: Layer, begun: &mut Vec<Continuous>) {
     for Static { id, own, instance } in statics {

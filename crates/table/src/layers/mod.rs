@@ -85,6 +85,8 @@ pub(crate) struct Cache {
     working: Option<HashMap<Id, Arc<Chars>>>,
     /// What is about to enter, as it would be (614.12).
     pub(crate) entering: Vec<(Id, Arc<Chars>, Zone)>,
+    /// Whether what has phased out is looked at all the same (702.26b).
+    pub(crate) sees_phased_out: bool,
     /// What could not be asked of an effect: the game stops for it.
     pub(crate) fault: Option<Stop>,
 }
@@ -282,6 +284,8 @@ fn apply_layer(
         if apply(table, one, layer) {
             // Abilities came or went: so do effects (613.8a).
             *statics = found::statics(table, sources);
+            // An effect that has begun to apply goes on, even without its ability (613.6).
+            begun.retain(|one| one.reach.is_some() || found::is_there(statics, one));
             found::gather(table, statics, layer, begun);
         }
     }
@@ -371,8 +375,8 @@ fn apply(table: &Table, one: &mut Continuous, layer: Layer) -> bool {
             reach
         }
     };
-    let may_change = matches!(layer, Layer::Copy | Layer::Text | Layer::Type | Layer::Ability);
-    let mut changed = false;
+    // What the effect does to each is found before it does anything to any (613.4c, 613.7).
+    let mut all: Vec<(Id, Vec<Mod>)> = Vec::new();
     for id in reach {
         let is_player = table.is_player(id);
         if !is_player && table.object(id).is_none_or(|object| object.place.is_none()) {
@@ -382,10 +386,14 @@ fn apply(table: &Table, one: &mut Continuous, layer: Layer) -> bool {
         // A player can have abilities, such as hexproof, and nothing else (113.2).
         let is_meant = |one: &Mod| is_of(one, layer) && (!is_player || matches!(one, Mod::Abilities { .. }));
         let mods: Vec<Mod> = mods.into_iter().filter(is_meant).collect();
-        if mods.is_empty() {
-            continue;
+        if !mods.is_empty() {
+            all.push((id, mods));
         }
-        let before = if is_player { of_player(table, id) } else { table.chars(id) };
+    }
+    let may_change = matches!(layer, Layer::Copy | Layer::Text | Layer::Type | Layer::Ability);
+    let mut changed = layer == Layer::Control && !all.is_empty();
+    for (id, mods) in all {
+        let before = if table.is_player(id) { of_player(table, id) } else { table.chars(id) };
         let mut chars = (*before).clone();
         for one in &mods {
             modify(table, id, &mut chars, one);

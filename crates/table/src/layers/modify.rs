@@ -4,7 +4,7 @@ use planarc_bytecode::axis::{ColorChange, Gained, Stat, TypeChange};
 use planarc_bytecode::operand::Colors;
 use planarc_lexicon::{CardType, Color, subtypes};
 use planarc_vm::resolved::{Except, Grant, Mod, Word};
-use planarc_vm::{Held, Id};
+use planarc_vm::{Held, Id, Quality};
 
 use super::base::{copiable, keyword_grant, land_mana, of_printed, own_of};
 use crate::object::{Chars, Own};
@@ -23,14 +23,15 @@ pub(crate) fn modify(table: &Table, id: Id, chars: &mut Chars, one: &Mod) {
             chars.controller = by.first().copied().filter(|&by| table.is_in_game(by)).or(chars.controller);
         }
         Mod::Text { from, to } => {
-            for word in &mut chars.words {
-                if word == from {
+            let (from, to) = (spelled(std::slice::from_ref(from)), spelled(std::slice::from_ref(to)));
+            if let (Some(from), Some(to)) = (from.first(), to.first()) {
+                for word in chars.words.iter_mut().filter(|word| *word == from) {
                     word.clone_from(to);
                 }
             }
         }
         Mod::Name { name } => chars.names = vec![name.clone()],
-        Mod::Types { words, how } => types(chars, words, *how),
+        Mod::Types { words, how } => types(chars, &spelled(words), *how),
         Mod::Colors { colors, of, how } => {
             let mut given: Vec<Color> = colors.iter().collect();
             if let Some(Held::Qualities(chosen)) = of {
@@ -199,6 +200,31 @@ pub(crate) fn copy(table: &Table, id: Id, chars: &mut Chars, of: Id, except: &[E
             modify(table, id, chars, one);
         }
     }
+}
+
+/// Words of type lines, with those that were chosen in the place of what holds them.
+fn spelled(words: &[Word]) -> Vec<Word> {
+    let mut all = Vec::new();
+    for word in words {
+        let Word::Of { slot: Held::Qualities(chosen) } = word else {
+            all.push(word.clone());
+            continue;
+        };
+        all.extend(chosen.iter().filter_map(|one| match one {
+            Quality::Type(kind) => Some(Word::Type { word: *kind }),
+            Quality::Supertype(kind) => Some(Word::Supertype { word: *kind }),
+            Quality::Subtype(kind) => Some(Word::Subtype { word: kind.clone() }),
+            Quality::Color(color) => Some(Word::Color { word: *color }),
+            Quality::Name(_)
+            | Quality::Number(_)
+            | Quality::ManaCost(_)
+            | Quality::Counter(_)
+            | Quality::Keyword(_)
+            | Quality::Id(_)
+            | Quality::Label(_) => None,
+        }));
+    }
+    all
 }
 
 /// Adds every creature type (205.3m).

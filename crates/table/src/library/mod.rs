@@ -40,7 +40,7 @@ pub(crate) struct Library {
     keywords: HashMap<Keyword, Vec<Given>>,
     counters: HashMap<Text, Vec<Given>>,
     of: HashMap<u32, Keyword>,
-    actions: HashMap<KeywordAction, u32>,
+    actions: HashMap<KeywordAction, Vec<u32>>,
     tokens: HashMap<PredefinedToken, u32>,
 }
 
@@ -55,9 +55,9 @@ impl Library {
         self.of.get(&ability).copied()
     }
 
-    /// What is done as a keyword action, where it is written here: a spell ability.
-    pub(crate) fn of_action(&self, action: KeywordAction) -> Option<u32> {
-        self.actions.get(&action).copied()
+    /// What is done as a keyword action, where it is written here: a spell ability; of the Ring, what it has (701.54c).
+    pub(crate) fn of_action(&self, action: KeywordAction) -> &[u32] {
+        self.actions.get(&action).map_or(&[], Vec::as_slice)
     }
 
     /// The number of the card that a predefined token is made of.
@@ -118,7 +118,7 @@ pub(crate) fn linked(module: Proven) -> (Proven, Library) {
             library.of.extend(all.iter().map(|given| (given.ability, keyword)));
             library.keywords.insert(keyword, all);
         } else if let Some(action) = KeywordAction::find_base(&block.name) {
-            library.actions.extend(all.first().map(|given| (action, given.ability)));
+            library.actions.insert(action, all.iter().map(|given| given.ability).collect());
         } else if let Some(token) = PredefinedToken::find(&block.name) {
             library.tokens.insert(token, card);
         }

@@ -26,15 +26,17 @@ impl Table {
         library.extend_from_slice(bottom);
     }
 
-    /// Asks for any number of several cards.
-    fn any_of(&mut self, who: Id, from: Vec<Id>) -> Play<Vec<Id>> {
-        if from.is_empty() {
-            return Ok(Vec::new());
+    /// Has a player part cards into two: those that stay on top, from the top, and the others.
+    fn parted(&mut self, who: Id, cards: Vec<Id>) -> Play<(Vec<Id>, Vec<Id>)> {
+        if cards.is_empty() {
+            return Ok((Vec::new(), Vec::new()));
         }
-        let most = u32::try_from(from.len()).unwrap_or(u32::MAX);
-        let kind = QuestionKind::Choose(Selection { from, least: 0, most, limits: Vec::new() });
+        let kind = QuestionKind::Separate { of: cards, piles: 2 };
         match self.ask(who, Why::KeywordAction, kind)? {
-            Answer::Ids(ids) => Ok(ids),
+            Answer::Piles(piles) => {
+                let mut piles = piles.into_iter();
+                Ok((piles.next().unwrap_or_default(), piles.next().unwrap_or_default()))
+            }
             _ => Err(Stop::Fault(planarc_vm::Fault::Turn)),
         }
     }
@@ -47,10 +49,7 @@ impl Table {
         }
         let cards = self.top_of(whose, n);
         self.look_at(&[who], &cards)?;
-        let down = self.any_of(who, cards.clone())?;
-        let rest: Vec<Id> = cards.iter().copied().filter(|id| !down.contains(id)).collect();
-        let bottom = self.ask_order(who, Why::KeywordAction, down)?;
-        let top = self.ask_order(who, Why::KeywordAction, rest)?;
+        let (top, bottom) = self.parted(who, cards)?;
         self.arrange_library(whose, &top, &bottom);
         self.note_action(action, who, &[], n);
         Ok(Outcome { did: true, amount: n, affected: same(&bottom), ..Outcome::default() })
@@ -74,9 +73,7 @@ impl Table {
         }
         let cards = self.top_of(who, n);
         self.look_at(&[who], &cards)?;
-        let down = self.any_of(who, cards.clone())?;
-        let rest: Vec<Id> = cards.iter().copied().filter(|id| !down.contains(id)).collect();
-        let top = self.ask_order(who, Why::KeywordAction, rest)?;
+        let (top, down) = self.parted(who, cards)?;
         self.arrange_library(who, &top, &[]);
         let outcome = self.by_effect(to(down, Zone::Graveyard))?;
         self.note_action(KeywordAction::Surveil, who, &[], n);

@@ -47,6 +47,7 @@ impl Table {
                 self.note_action(action, who, &these, 0);
                 self.designates(who, these, Designation::Suspected)
             }
+            KeywordAction::RingTempts => self.tempted_by_the_ring(who),
             KeywordAction::Exert => self.exert_all(who, &these),
             // These are done by an object: the one that is named, or what has the ability.
             KeywordAction::Explore => self.by_objects(&these, |table, id| table.explore(id)),
@@ -74,7 +75,6 @@ impl Table {
             | KeywordAction::OpenAttraction
             | KeywordAction::RollToVisit
             | KeywordAction::Incubate
-            | KeywordAction::RingTempts
             | KeywordAction::VillainousChoice
             | KeywordAction::Harness => self.refuse(action.base()),
         }
@@ -82,7 +82,9 @@ impl Table {
 
     /// Does an action that is written in the library, with this in its first slot.
     fn as_written(&mut self, who: Id, action: KeywordAction, first: Held) -> Play<Outcome> {
-        let Some(ability) = self.cards.library.of_action(action) else { return self.refuse(action.base()) };
+        let Some(&ability) = self.cards.library.of_action(action).first() else {
+            return self.refuse(action.base());
+        };
         let source = self.by.map(|by| self.source_of_ability(by));
         let mut instance = Instance::new(ability, planarc_vm::Env::new(who, source));
         let about = match &first {

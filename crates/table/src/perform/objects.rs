@@ -1,7 +1,9 @@
 //! Keyword actions of permanents: counters (701.34, 701.37, 701.39, 701.46, 701.47), exploring (701.44), conniving (701.50) and
 //! others.
 
-use planarc_bytecode::axis::{TypeChange, Uses};
+use std::sync::Arc;
+
+use planarc_bytecode::axis::{Designation, TypeChange, Uses};
 use planarc_bytecode::operand::Colors;
 use planarc_lexicon::{CardType, Color, KeywordAction, PredefinedToken, Zone};
 use planarc_vm::resolved::{Action, CounterKind, Desc, Duration, Mod, Token, Word};
@@ -11,7 +13,7 @@ use super::cards::to;
 use crate::act::enter::named;
 use crate::decide::{Play, Why};
 use crate::happen::{Happening, did, same};
-use crate::object::Object;
+use crate::object::{Nature, Object, Own, Printed};
 use crate::reads::size;
 use crate::table::Table;
 
@@ -238,6 +240,52 @@ impl Table {
             affected.push(id);
         }
         Ok(did(i32::try_from(affected.len()).unwrap_or(0), same(&affected)))
+    }
+
+    /// The Ring tempts a player: they get its emblem, or more of its abilities, and a creature of theirs becomes their
+    /// Ring-bearer (701.54a, 701.54c).
+    pub(super) fn tempted_by_the_ring(&mut self, who: Id) -> Play<Outcome> {
+        let count = self.player(who).map_or(0, |player| player.ring).saturating_add(1);
+        if let Some(player) = self.player_mut(who) {
+            player.ring = count;
+        }
+        let all = self.cards.library.of_action(KeywordAction::RingTempts);
+        let own: Vec<Own> = all.iter().take(count as usize).map(|number| Own::Printed(*number)).collect();
+        let name = "The Ring";
+        let printed = Arc::new(Printed { name: Some(name.into()), abilities: own, ..Printed::default() });
+        let is_ring = |table: &Self, id: &Id| {
+            table.object(*id).is_some_and(|object| {
+                object.nature == Nature::Emblem
+                    && object.owner == who
+                    && object.printed.name.as_deref() == Some(name)
+            })
+        };
+        let emblems = self.state.zones.get(Zone::Command, None);
+        match emblems.iter().copied().find(|id| is_ring(self, id)) {
+            Some(emblem) => self.set(emblem, |object| object.printed = printed),
+            None => {
+                self.make(Nature::Emblem, printed, who, Zone::Command);
+            }
+        }
+        let from = self.creatures_of(who);
+        let chosen = self.ask_ids(who, Why::KeywordAction, from, 1, 1)?;
+        if let Some(&bearer) = chosen.first() {
+            self.no_ring_bearer(who);
+            self.designates(who, vec![bearer], Designation::RingBearer)?;
+        }
+        self.note_action(KeywordAction::RingTempts, who, &chosen, 0);
+        Ok(Outcome { did: true, affected: same(&chosen), ..Outcome::default() })
+    }
+
+    /// Nothing that a player controls is their Ring-bearer any more.
+    fn no_ring_bearer(&mut self, who: Id) {
+        for id in self.permanents() {
+            let is_bearer =
+                self.object(id).is_some_and(|object| object.designations.contains(&Designation::RingBearer));
+            if is_bearer && self.controller(id) == Some(who) {
+                self.set(id, |object| object.designations.retain(|one| *one != Designation::RingBearer));
+            }
+        }
     }
 
     /// A player chooses permanents and suspended cards with time counters, and puts one on each or removes one (701.56a).

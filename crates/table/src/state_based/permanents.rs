@@ -1,6 +1,6 @@
 //! State-based actions of permanents (704.5f–y).
 
-use planarc_bytecode::axis::{Change, Gained, RoleName};
+use planarc_bytecode::axis::{Change, Designation, Gained, RoleName};
 use planarc_lexicon::{CardType, Keyword, Supertype, Zone};
 use planarc_vm::resolved::{Action, Rule};
 use planarc_vm::{EventKind, Fact, Id, Record};
@@ -33,7 +33,11 @@ impl Table {
             let turn = self.state.turn.number;
             self.set(id, |object| object.held_by = Some(now));
             let Some(before) = before else { continue };
-            self.set(id, |object| object.since_turn = turn);
+            self.set(id, |object| {
+                object.since_turn = turn;
+                // It bears the Ring no more (701.54a).
+                object.designations.retain(|one| *one != Designation::RingBearer);
+            });
             if let Some(combat) = &mut self.change().combat {
                 combat.remove(id);
             }

@@ -11,7 +11,9 @@ use crate::support::{Answers, Board, attacks, named};
 fn scry_puts_cards_on_the_bottom() {
     let board = Board::default().player(&["Wise Owl"]).player(&[]);
     let answers: Answers = Box::new(|_, ask| match (ask.why, &ask.question.kind) {
-        (Why::KeywordAction, QuestionKind::Choose(of)) => Some(Answer::Ids(of.from[..1].to_vec())),
+        (Why::KeywordAction, QuestionKind::Separate { of, .. }) => {
+            Some(Answer::Piles(vec![of[1..].to_vec(), of[..1].to_vec()]))
+        }
         _ => None,
     });
     let mut game = board.begin(TurnPart::Untap, answers);

@@ -4,6 +4,7 @@
 mod actions;
 mod combat;
 mod keywords;
+mod layers;
 mod stage;
 mod state_based;
 mod support;
