@@ -205,6 +205,10 @@ impl Game for Table {
             })
             .collect();
         let came = self.happen(acts);
+        // What lasts for one act has lasted for this one.
+        if self.depth == 0 {
+            self.end_act_effects_but(&[]);
+        }
         self.progress(came)
     }
 

@@ -209,7 +209,7 @@ impl Table {
             Duration::Next { part: own, whose, edge: own_edge } => {
                 let is_it = *own_edge == edge && is_edge_of(*own, part, edge);
                 // An effect that ends as such a part begins or ends began before that part did.
-                let is_later = turn != number || since_part < parts;
+                let is_later = turn != number || *own != TurnPart::Turn && since_part < parts;
                 let is_whose = whose.as_ref().is_none_or(|whose| with.iter().any(|one| whose.contains(one)));
                 is_it && is_later && is_whose
             }

@@ -74,7 +74,7 @@ impl Table {
         let records = self.once_for_each(trigger.instance.ability, records);
         let instances = self.ask_about(|asker| asker.triggers(&trigger.instance, &records))?;
         for instance in instances {
-            if self.has_triggered_enough(trigger) {
+            if self.has_triggered_enough(trigger, found) {
                 break;
             }
             found.push(Triggered {
@@ -118,7 +118,7 @@ impl Table {
     }
 
     /// Whether an ability that triggers only so often has (603.2h).
-    fn has_triggered_enough(&self, trigger: &Trigger) -> bool {
+    fn has_triggered_enough(&self, trigger: &Trigger, found: &[Triggered]) -> bool {
         let limits = self.ability(trigger.instance.ability).and_then(|ability| ability.limits.as_ref());
         let Some((times, window)) = limits.and_then(|limits| Some((limits.times?, limits.window.as_ref()?)))
         else {
@@ -131,10 +131,10 @@ impl Table {
                 && one.at >= turn
                 && one.facts.contains(&Fact::Ability(AbilityChange::Trigger))
                 && one.role(RoleName::With).next() == Some(trigger.object)
-                && one.amounts.contains(&(RoleName::Amount, i32::try_from(trigger.own).unwrap_or(0)))
+                && one.amounts.contains(&(RoleName::Amount, number_of(trigger.instance.ability)))
         };
         let done = self.state.history.iter().rev().take_while(|one| one.at >= turn).filter(is_it).count();
-        let waiting = self.state.triggered.iter().filter(|one| {
+        let waiting = self.state.triggered.iter().chain(found).filter(|one| {
             one.source == Some(trigger.object)
                 && one.instance.as_ref().is_some_and(|own| own.ability == trigger.instance.ability)
         });
@@ -273,7 +273,8 @@ impl Table {
     /// Puts abilities that have triggered on the stack: those of each player in turn order, in the order that the
     /// player chooses (603.3b). Whether any was put there.
     pub(crate) fn put_triggers(&mut self) -> Play<bool> {
-        let mut any = false;
+        // One that can't be put there is gone, and that is something that happened too (704.3).
+        let any = !self.state.triggered.is_empty();
         // What triggers while these are put there is put there next (603.3b).
         while !self.state.triggered.is_empty() {
             let all = std::mem::take(&mut self.state.triggered);
@@ -284,7 +285,7 @@ impl Table {
                     all.iter().filter(|one| group.contains(&one.controller)).cloned().collect();
                 let own = self.ordered(player, own)?;
                 for one in own {
-                    any |= self.put_trigger(one)?;
+                    self.put_trigger(one)?;
                 }
             }
         }
@@ -337,6 +338,7 @@ impl Table {
         record.roles.push((RoleName::Who, one.controller));
         record.roles.push((RoleName::What, id));
         record.roles.extend(one.source.map(|source| (RoleName::With, source)));
+        record.amounts.extend(one.instance.iter().map(|own| (RoleName::Amount, number_of(own.ability))));
         if !self.announce_ability(id)? {
             self.remove(id);
             return Ok(false);
@@ -371,6 +373,11 @@ impl Table {
         let chars = self.chars(id);
         CardType::ALL.iter().any(|&kind| kind.is_permanent() && chars.is(kind))
     }
+}
+
+/// The number of an ability, as records have numbers.
+fn number_of(ability: u32) -> i32 {
+    i32::try_from(ability).unwrap_or(i32::MAX)
 }
 
 /// What moved as it is in its new zone, for what does not look back (603.6d, 603.10).

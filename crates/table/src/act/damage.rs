@@ -235,7 +235,17 @@ impl Table {
                 let set = |(&who, &n): (&Id, &i32)| {
                     Happening::new(Action::Life { who: vec![who], n, change: LifeChange::Set }, one.by)
                 };
-                let acts = order.iter().zip(&totals).map(set).collect();
+                let acts: Vec<Happening> = order.iter().zip(&totals).map(set).collect();
+                // An exchange happens whole or not at all: not where somebody can't gain or lose what they would
+                // (119.7, 701.12a).
+                for one in &acts {
+                    if let Some(record) = self.record_of(one)
+                        && record.amounts.iter().any(|(_, n)| *n != 0)
+                        && self.is_forbidden(&record)?
+                    {
+                        return Ok(Outcome::impossible());
+                    }
+                }
                 self.happen(acts)?;
             }
             Exchanged::Control => {

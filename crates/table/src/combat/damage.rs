@@ -243,8 +243,9 @@ impl Table {
         lethal: &[i32],
         open: usize,
     ) -> Play<Vec<i32>> {
-        if among.len() == 1 {
-            return Ok(vec![total]);
+        // Blocked, and nothing left that blocks: it deals no damage (510.1c).
+        if among.len() < 2 {
+            return Ok(among.iter().map(|_| total).collect());
         }
         let is_right = |shares: &[i32]| {
             let sum = shares.iter().fold(0_i32, |sum, share| sum.saturating_add(*share));
