@@ -20,7 +20,6 @@ mod own_cards;
 #[path = "../common/page.rs"]
 mod page;
 mod reach;
-mod rules;
 #[path = "../../examples/slips/slip.rs"]
 mod slip;
 mod slips;
