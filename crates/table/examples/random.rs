@@ -1,9 +1,11 @@
-//! Plays a game by chance with the cards of a module, and prints what happens.
+//! Plays games by chance with the cards of a module, and prints what happens in each.
 //!
 //! ```sh
 //! planarc compile cards/ordinary -o /tmp/ordinary.plc
 //! cargo run -p planarc-table --example random -- /tmp/ordinary.plc --players 3 --turns 20 --seed 7
 //! ```
+//!
+//! With `--games N` each of N games with a seed of its own is played on after another one stopped with a reason.
 //!
 //! What is printed on a card beside its text is no part of a module. With `--cards FILE` (several times), it is
 //! taken from the lines of card files; otherwise a creature is a 2/2 for {2}, and anything else costs {1}.
@@ -27,6 +29,7 @@ struct Options {
     players: usize,
     turns: u32,
     seed: u64,
+    games: u64,
     quiet: bool,
 }
 
@@ -90,13 +93,30 @@ fn run() -> Result<(), String> {
         .collect();
     let own = module.cards().len();
     let cards = Arc::new(Cards::new(module, &sheets));
-    let mut draw = planarc_table_random(options.seed);
+    let mut failed = 0;
+    for seed in options.seed..options.seed + options.games {
+        if let Err(why) = play(&cards, &options, own, seed) {
+            failed += 1;
+            say(&format!("game {seed}: {why}"));
+        }
+    }
+    if failed == 0 { Ok(()) } else { Err(format!("{failed} of {} games stopped", options.games)) }
+}
+
+fn say(line: &str) {
+    use std::io::Write as _;
+    let _ = writeln!(std::io::stdout().lock(), "{line}");
+}
+
+/// Plays one game.
+fn play(cards: &Arc<Cards>, options: &Options, own: usize, seed: u64) -> Result<(), String> {
+    let mut draw = planarc_table_random(seed);
     let mut seats = Vec::new();
     for number in 0..options.players {
         let mut deck = Vec::new();
         for _ in 0..60 {
             let is_land = draw(5) < 2;
-            let number = if is_land { basic_land(&cards, draw(5)) } else { Some(draw(own)) };
+            let number = if is_land { basic_land(cards, draw(5)) } else { Some(draw(own)) };
             deck.extend(number.and_then(|number| u32::try_from(number).ok()));
         }
         let mut places: Vec<Place> = deck.iter().map(|&card| Place { card, zone: Zone::Library }).collect();
@@ -105,9 +125,9 @@ fn run() -> Result<(), String> {
         }
         seats.push(Seat { name: format!("P{number}"), team: None, cards: places });
     }
-    let setup = Setup { seats, variants: Vec::new(), edition_2011: false, seed: options.seed };
-    let decider = Loud { random: Random::new(options.seed), quiet: options.quiet, turn: 0 };
-    let mut table = Table::new(cards, &setup, Box::new(decider));
+    let setup = Setup { seats, variants: Vec::new(), edition_2011: false, seed: seed };
+    let decider = Loud { random: Random::new(seed), quiet: options.quiet, turn: 0 };
+    let mut table = Table::new(Arc::clone(cards), &setup, Box::new(decider));
     let first = table.state().seats.first().copied().ok_or("nobody plays")?;
     table.begin_at(first, TurnPart::Untap).map_err(|stop| stop.to_string())?;
     while !table.state().over && table.state().turn.number <= options.turns {
@@ -117,7 +137,7 @@ fn run() -> Result<(), String> {
 }
 
 fn options() -> Result<Options, String> {
-    let mut options = Options { players: 2, turns: 30, seed: 1, ..Options::default() };
+    let mut options = Options { players: 2, turns: 30, seed: 1, games: 1, ..Options::default() };
     let mut arguments = std::env::args().skip(1);
     while let Some(argument) = arguments.next() {
         let mut value = || arguments.next().ok_or(format!("{argument} takes a value"));
@@ -126,6 +146,7 @@ fn options() -> Result<Options, String> {
             "--cards" => options.cards.push(value()?.into()),
             "--players" => options.players = usize::try_from(number(value()?)?).unwrap_or(2),
             "--turns" => options.turns = u32::try_from(number(value()?)?).unwrap_or(30),
+            "--games" => options.games = number(value()?)?,
             "--seed" => options.seed = number(value()?)?,
             "--quiet" => options.quiet = true,
             path => options.module = path.into(),

@@ -28,12 +28,14 @@ pub struct Random {
     random: XorShiftRng,
     /// How often a player with priority does nothing, in tenths.
     pub idle: u32,
+    /// The turn that it is, and how often something was done in it.
+    turn: (u32, u32),
 }
 
 impl Random {
     /// One with a seed.
     pub fn new(seed: u64) -> Self {
-        Random { random: XorShiftRng::seed_from_u64(seed), idle: 4 }
+        Random { random: XorShiftRng::seed_from_u64(seed), idle: 4, turn: (0, 0) }
     }
 
     fn below(&mut self, bound: u32) -> u32 {
@@ -83,9 +85,15 @@ impl Random {
         let open = deeds.iter().enumerate().skip(1).filter(|(_, deed)| is_open(deed));
         let open: Vec<u32> = open.filter_map(|(place, _)| u32::try_from(place).ok()).collect();
         let count = u32::try_from(open.len()).unwrap_or(0);
-        if count == 0 || self.below(10) < self.idle {
+        // The more was done in a turn, the less is done still, so that what is free comes to an end.
+        let number = table.state().turn.number;
+        if self.turn.0 != number {
+            self.turn = (number, 0);
+        }
+        if count == 0 || self.below(10 + self.turn.1 / 4) >= 10_u32.saturating_sub(self.idle) {
             return 0;
         }
+        self.turn.1 += 1;
         open.get(self.below(count) as usize).copied().unwrap_or(0)
     }
 }
