@@ -125,7 +125,7 @@ fn play(cards: &Arc<Cards>, options: &Options, own: usize, seed: u64) -> Result<
         }
         seats.push(Seat { name: format!("P{number}"), team: None, cards: places });
     }
-    let setup = Setup { seats, variants: Vec::new(), edition_2011: false, seed: seed };
+    let setup = Setup { seats, variants: Vec::new(), edition_2011: false, seed };
     let decider = Loud { random: Random::new(seed), quiet: options.quiet, turn: 0 };
     let mut table = Table::new(Arc::clone(cards), &setup, Box::new(decider));
     let first = table.state().seats.first().copied().ok_or("nobody plays")?;

@@ -2,12 +2,13 @@
 
 use std::sync::Arc;
 
+use planarc_bytecode::Test;
 use planarc_bytecode::axis::Designation;
 use planarc_bytecode::operand::{Colors, Symbols, Text};
 use planarc_lexicon::{CardType, ManaSymbol};
 use planarc_lexicon::{Keyword, Supertype, Zone};
 use planarc_vm::resolved::{CounterKind, Desc, Duration, Grant, Price, Word};
-use planarc_vm::{Id, Instance};
+use planarc_vm::{Closure, Id, Instance};
 use serde::{Deserialize, Serialize};
 
 /// What an object has before effects other than copies: its copiable values (707.2).
@@ -178,6 +179,8 @@ pub struct Spell {
     pub exiles: bool,
     /// Whether it was cast, and not copied.
     pub cast: bool,
+    /// What its targets must be, of a keyword that says so (702.6c).
+    pub quality: Option<Box<Closure<Test>>>,
     /// Targets that the rules have it have, such as what an Aura spell is to enchant (303.4a).
     pub targets: Vec<Id>,
     /// What an ability that the table carries out itself is about.

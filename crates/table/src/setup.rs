@@ -57,13 +57,14 @@ impl Cards {
     pub fn new(module: Proven, sheets: &[Sheet]) -> Self {
         let (module, library) = crate::library::linked(module);
         let printed = module.cards().iter().enumerate().map(|(number, card)| {
+            let name = crate::library::plain_name(&card.name);
             let sheet = sheets.get(number).cloned().unwrap_or_default();
             let colors = sheet
                 .colors
                 .unwrap_or_else(|| sheet.cost.as_ref().map(crate::reads::colors_of).unwrap_or_default());
             let words: Vec<Word> = card.words.iter().filter_map(word).collect();
             Arc::new(Printed {
-                name: Some(card.name.clone()),
+                name: Some(name),
                 cost: sheet.cost,
                 words,
                 colors,
@@ -80,6 +81,12 @@ impl Cards {
             printed.iter().map(|one| (Arc::clone(one), crate::layers::zones_of(&module, &library, one)));
         let acts = acts.collect();
         Cards { printed, acts, module, library }
+    }
+
+    /// The number of a card by its name: one of the game's, or a basic land or a token that the rules know.
+    pub fn find(&self, name: &str) -> Option<u32> {
+        let is_it = |printed: &Arc<Printed>| printed.name.as_deref().is_some_and(|own| own == name);
+        self.printed.iter().position(is_it).and_then(|number| u32::try_from(number).ok())
     }
 }
 

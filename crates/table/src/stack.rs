@@ -61,6 +61,7 @@ impl Table {
         let one = Happening::new(crate::happen::nothing(), Some(id));
         match object.nature {
             Nature::Ability => {
+                self.mark_unearthed(&spell);
                 self.remove(id);
             }
             _ if fizzled || !self.is_permanent_spell(id) => {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use planarc_bytecode::axis::{Cause, RoleName};
+use planarc_bytecode::axis::{Attr, Cause, RoleName};
 use planarc_bytecode::operand::Colors;
 use planarc_lexicon::{CardType, Color, PredefinedToken, Zone};
 use planarc_vm::resolved::{Action, CounterKind, Desc, Entry, Grant, Place, Token, Word};
@@ -147,6 +147,10 @@ impl Table {
                     let copy = planarc_vm::resolved::Mod::Copy { of: vec![of], except: except.clone() };
                     crate::layers::modify(self, of, &mut chars, &copy);
                     printed = as_printed(&chars, printed.card);
+                }
+                // What is not copied a token has not at all (707.9b).
+                if except.iter().any(|one| one.keep.contains(&Attr::ManaCost)) {
+                    printed.cost = None;
                 }
                 printed
             }

@@ -3,10 +3,11 @@
 use std::collections::VecDeque;
 
 use planarc_bytecode::axis::{AbilityChange, AbilityKind, RoleName, Span};
-use planarc_bytecode::{Cost, Stmt, Window};
+use planarc_bytecode::operand::Block;
+use planarc_bytecode::{Cost, Stmt, Test, Window};
 use planarc_lexicon::{Keyword, ManaSymbol, Zone};
 use planarc_vm::resolved::Rule;
-use planarc_vm::{Answer, CostChange, End, EventKind, Fact, Id, Instance, Machine, Record};
+use planarc_vm::{Answer, Closure, CostChange, End, EventKind, Fact, Id, Instance, Machine, Record};
 
 use crate::cast::price::{Bill, changed};
 use crate::decide::{Deed, Play};
@@ -18,6 +19,15 @@ use crate::mana::source::{Source, of_land_type};
 use crate::object::{AbilityOf, Own};
 use crate::state::Triggered;
 use crate::table::Table;
+
+/// What an ability costs beside its own cost: of a keyword, what is paid for it.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Extra {
+    /// The cost.
+    pub(crate) cost: Option<Closure<Block>>,
+    /// How much less it is.
+    pub(crate) less: Vec<ManaSymbol>,
+}
 
 /// Under which place activations of loyalty abilities are counted, whichever it was (606.3).
 const LOYALTY: u32 = u32::MAX;
@@ -168,7 +178,7 @@ impl Table {
     }
 
     /// Whether there are targets, and the cost could be paid (602.2b, 601.2c, 601.2h).
-    fn could_activate(
+    pub(crate) fn could_activate(
         &self,
         player: Id,
         id: Id,
@@ -176,10 +186,13 @@ impl Table {
         instance: &Instance,
         sources: &mut Option<Vec<Source>>,
     ) -> Play<bool> {
+        let extra = self.keyword_extra(id, place);
         let instance = crate::mana::source::as_activated_by(instance.clone(), player);
         let Some(announced) = self.announced(&instance) else { return Ok(false) };
         let record = self.activation(player, id, ability_id(id, place));
-        let Some(bill) = self.activation_bill(player, id, &announced, &record)? else { return Ok(false) };
+        let Some(bill) = self.activation_bill(player, id, &announced, &record, &extra)? else {
+            return Ok(false);
+        };
         let excluded = bill.taps.clone();
         let about = About { record: Some(&record), excluded: &excluded, spell: None };
         self.could_pay(player, &bill.mana, about, sources)
@@ -222,6 +235,7 @@ impl Table {
         id: Id,
         instance: &Instance,
         record: &Record,
+        extra: &Extra,
     ) -> Play<Option<Bill>> {
         let Some(way) = self.foresee(Machine::pay(instance.clone()), Some(id)) else { return Ok(None) };
         if way.end != End::Complete {
@@ -230,6 +244,12 @@ impl Table {
         let Some(mana) = self.mana_of_parts(&way.bill) else { return Ok(None) };
         let taps = crate::pay::tapped_by(&way.bill, Some(id));
         let mut bill = Bill { mana, blocks: Vec::new(), taps };
+        if let Some(cost) = &extra.cost
+            && !self.add_block(&mut bill, cost, player, Some(id))
+        {
+            return Ok(None);
+        }
+        bill.mana = crate::cast::price::less(bill.mana, &extra.less, None);
         let mut changes = self.cost_changes(record, &[])?;
         changes
             .extend(self.ask_about(|asker| asker.own_cost_changes(instance))?.into_iter().filter_map(change));
@@ -285,10 +305,27 @@ impl Table {
         }
         let Some(instance) = instance_of(self, id, &own) else { return Ok(false) };
         let instance = crate::mana::source::as_activated_by(instance, player);
+        let keywords = self.ask_about(|asker| asker.keywords(&instance))?;
+        let keyword = keywords.iter().find_map(|grant| match grant {
+            planarc_vm::resolved::Grant::Keyword { keyword, .. } => Some(*keyword),
+            _ => None,
+        });
+        Ok(self.activate_instance(player, id, place, instance, (keyword, None))?.is_some())
+    }
+
+    /// Activates an ability of an object; the object that it is, if it turned out to be legal.
+    pub(crate) fn activate_instance(
+        &mut self,
+        player: Id,
+        id: Id,
+        place: u32,
+        instance: Instance,
+        (keyword, quality): (Option<Keyword>, Option<Box<Closure<Test>>>),
+    ) -> Play<Option<Id>> {
         let is_mana = self.is_mana_activated(instance.ability);
         let is_loyalty = self.is_loyalty_ability(instance.ability);
         let kind = if is_loyalty { AbilityOf::Loyalty } else { AbilityOf::Activated };
-        let keywords = self.ask_about(|asker| asker.keywords(&instance))?;
+        let extra = self.keyword_extra(id, place);
         let object = self.ability_object(&Triggered {
             controller: player,
             source: Some(id),
@@ -299,23 +336,29 @@ impl Table {
         });
         self.set(object, |object| {
             if let Some(spell) = object.spell.as_deref_mut() {
-                spell.by = keywords.iter().find_map(|grant| match grant {
-                    planarc_vm::resolved::Grant::Keyword { keyword, .. } => Some(*keyword),
-                    _ => None,
-                });
+                (spell.by, spell.quality) = (keyword, quality);
             }
         });
         // A mana ability does not use the stack (605.3b).
         if !is_mana {
             self.push_on_stack(object);
         }
+        let outer_tapped = self.tapped_for_mana.take();
         let outer = self.by.replace(object);
-        let came = self.announce_and_pay(player, id, object, is_mana);
+        let came = self.announce_and_pay(player, id, object, is_mana, &extra);
         self.by = outer;
-        if !came? {
-            return Ok(false);
-        }
-        self.count_activation(id, if is_loyalty { LOYALTY } else { place });
+        let came = match came {
+            Ok(true) => self.is_activated(player, id, place, object, is_mana),
+            other => other,
+        };
+        self.tapped_for_mana = outer_tapped;
+        Ok(came?.then_some(object))
+    }
+
+    /// An ability has been activated (602.2b, 601.2i).
+    fn is_activated(&mut self, player: Id, id: Id, place: u32, object: Id, is_mana: bool) -> Play<bool> {
+        let kind = self.object(object).and_then(|object| object.spell.as_ref()?.kind);
+        self.count_activation(id, if kind == Some(AbilityOf::Loyalty) { LOYALTY } else { place });
         self.tell(|table| format!("{} activates {}", table.name_of(player), table.name_of(id)));
         let record = self.activation(player, id, object);
         self.note(record);
@@ -326,7 +369,14 @@ impl Table {
     }
 
     /// Announces an activated ability and pays for it (602.2b).
-    fn announce_and_pay(&mut self, player: Id, id: Id, object: Id, is_mana: bool) -> Play<bool> {
+    fn announce_and_pay(
+        &mut self,
+        player: Id,
+        id: Id,
+        object: Id,
+        is_mana: bool,
+        extra: &Extra,
+    ) -> Play<bool> {
         self.limit_x(player, id, object)?;
         let is_announced = self.announce_ability(object);
         self.most = None;
@@ -342,14 +392,11 @@ impl Table {
             }
         });
         let record = self.activation(player, id, object);
-        let Some(bill) = self.activation_bill(player, id, &instance, &record)? else { return Ok(false) };
-        let taps_itself = bill.taps.contains(&id);
-        let outer = std::mem::replace(&mut self.tapped_for_mana, (is_mana && taps_itself).then_some(id));
-        let came = self.pay_activation(player, object, instance, bill, &record);
-        if !is_mana {
-            self.tapped_for_mana = outer;
-        }
-        came
+        let Some(bill) = self.activation_bill(player, id, &instance, &record, extra)? else {
+            return Ok(false);
+        };
+        self.tapped_for_mana = (is_mana && bill.taps.contains(&id)).then_some(id);
+        self.pay_activation(player, object, instance, bill, &record)
     }
 
     fn pay_activation(
@@ -466,11 +513,11 @@ impl Table {
             about: Vec::new(),
             amount: 0,
         });
-        self.tapped_for_mana = Some(id);
+        let outer_tapped = self.tapped_for_mana.replace(id);
         let outer = self.by.replace(object);
         let came = self.tap_and_add(player, id, symbol, object);
         self.by = outer;
-        self.tapped_for_mana = None;
+        self.tapped_for_mana = outer_tapped;
         if !came? {
             return Ok(false);
         }

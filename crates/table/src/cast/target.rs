@@ -18,6 +18,10 @@ impl Table {
         if self.player(id).is_some_and(|player| player.left) {
             return false;
         }
+        let quality = by.and_then(|by| self.object(by)?.spell.as_ref()?.quality.clone());
+        if quality.is_some_and(|test| !self.passes(&test, id).unwrap_or(false)) {
+            return false;
+        }
         let own = self.abilities_of(id);
         let source =
             by.map(|by| self.object(by).and_then(|object| object.spell.as_ref()?.source).unwrap_or(by));

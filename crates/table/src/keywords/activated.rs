@@ -1,14 +1,17 @@
 //! Keywords that are activated abilities, and those that are special actions (116.2, 702).
 
-use planarc_bytecode::axis::Designation;
-use planarc_lexicon::{Keyword, ManaSymbol, Zone};
-use planarc_vm::Id;
-use planarc_vm::resolved::{Action, Grant, Place};
+use planarc_bytecode::axis::{Designation, RoleName};
+use planarc_lexicon::{CardType, Keyword, ManaSymbol, Zone};
+use planarc_vm::resolved::{Action, Grant, Place, Rule, Word};
+use planarc_vm::{Env, EventKind, Fact, Held, Id, Instance, Quality, Record};
 
-use crate::decide::{Deed, Play};
-use crate::happen::Happening;
+use crate::cast::activate::Extra;
+use crate::decide::{Deed, Play, Why};
+use crate::happen::{Happening, Recording as _};
+use crate::layers::functions;
 use crate::mana::payment::{About, as_cost};
 use crate::mana::source::Source;
+use crate::object::Own;
 use crate::table::Table;
 
 impl Table {
@@ -22,13 +25,89 @@ impl Table {
         sources: &mut Option<Vec<Source>>,
     ) -> Play<Option<Deed>> {
         let Grant::Keyword { keyword, .. } = grant else { return Ok(None) };
-        let can = match keyword {
-            Keyword::Foretell | Keyword::Plot | Keyword::Suspend => {
-                self.can_take_keyword_action(player, id, grant, sources)?
+        if matches!(keyword, Keyword::Foretell | Keyword::Plot | Keyword::Suspend) {
+            let can = self.can_take_keyword_action(player, id, grant, sources)?;
+            return Ok(can.then_some(Deed::Special(id, place)));
+        }
+        let open = self.open_activations(player, id, place, grant, sources)?;
+        Ok((!open.is_empty()).then_some(Deed::Activate(id, place)))
+    }
+
+    /// The activated abilities that a keyword is and that a player could activate now.
+    fn open_activations(
+        &self,
+        player: Id,
+        id: Id,
+        place: u32,
+        grant: &Grant,
+        sources: &mut Option<Vec<Source>>,
+    ) -> Play<Vec<Instance>> {
+        let mut found = Vec::new();
+        let all = self.keyword_instances(id, grant);
+        if all.is_empty() || self.is_activation_forbidden(player, id, place)? {
+            return Ok(found);
+        }
+        for instance in all {
+            let can = functions(self, id, instance.ability)
+                && self.may_activate(player, id, place, &instance)?
+                && self.has_target_of_quality(player, id, grant)
+                && self.could_activate(player, id, place, &instance, sources)?;
+            if can {
+                found.push(instance);
             }
-            _ => false,
+        }
+        Ok(found)
+    }
+
+    /// Whether there is something of the quality that a keyword asks of its target (702.6c).
+    fn has_target_of_quality(&self, player: Id, id: Id, grant: &Grant) -> bool {
+        let Grant::Keyword { test: Some(test), .. } = grant else { return true };
+        self.state.zones.get(Zone::Battlefield, None).iter().any(|&one| {
+            self.controller(one) == Some(player)
+                && self.passes(test, one).unwrap_or(false)
+                && self.is_targetable(one, Some(id))
+        })
+    }
+
+    /// The activated abilities that a keyword is, with its number or its type.
+    fn keyword_instances(&self, id: Id, grant: &Grant) -> Vec<Instance> {
+        let Grant::Keyword { keyword, n, word, .. } = grant else { return Vec::new() };
+        let (base, quality) = searched(*keyword, word.as_ref());
+        let controller = match self.object(id) {
+            Some(object) if object.zone() == Some(Zone::Battlefield) => self.controller(id),
+            other => other.map(|object| object.owner),
         };
-        Ok(can.then_some(Deed::Special(id, place)))
+        let Some(you) = controller else { return Vec::new() };
+        let instance = |given: &crate::library::Given| {
+            let mut env = Env::new(you, Some(id));
+            env.holder = Some(id);
+            let mut instance = Instance::new(given.ability, env);
+            if let Some(slot) = given.slot {
+                let held = match &quality {
+                    Some(quality) => Held::Qualities(vec![quality.clone()]),
+                    None => Held::Number(n.unwrap_or(0)),
+                };
+                instance.cells.write(slot, &[], held);
+            }
+            instance
+        };
+        self.cards.library.activated(base).iter().map(instance).collect()
+    }
+
+    /// What is paid for a keyword ability of an object, beside what the ability costs by itself.
+    pub(crate) fn keyword_extra(&self, id: Id, place: u32) -> Extra {
+        let chars = self.chars(id);
+        let Some(Own::Keyword(grant)) = chars.abilities.get(place as usize) else { return Extra::default() };
+        let Grant::Keyword { keyword, cost, .. } = &**grant else { return Extra::default() };
+        let other = self.rules().into_iter().find_map(|(_, rule)| match rule {
+            Rule::CostOf { keyword: own, on, cost: Some(cost), .. }
+                if own == *keyword && on.contains(&id) =>
+            {
+                Some(cost)
+            }
+            _ => None,
+        });
+        Extra { cost: other.or_else(|| cost.clone()), less: self.less_of(id, *keyword) }
     }
 
     /// Whether a player may exile a card of their hand as its keyword lets them (116.2f, 116.2h, 116.2k).
@@ -109,19 +188,103 @@ impl Table {
 
     /// Notes what a keyword had a player do (702).
     pub(crate) fn note_keyword(&mut self, keyword: Keyword, who: Id, what: &[Id], with: Id) {
-        use crate::happen::Recording as _;
-        use planarc_bytecode::axis::RoleName;
-        let record = planarc_vm::Record::new(planarc_vm::EventKind::Keyword)
+        let record = Record::new(EventKind::Keyword)
             .roles(RoleName::Who, &[who])
             .roles(RoleName::What, what)
             .roles(RoleName::With, &[with])
-            .fact(planarc_vm::Fact::Keyword(keyword));
+            .fact(Fact::Keyword(keyword));
         self.note(record);
     }
 
     /// Activates a keyword ability; whether it turned out to be legal.
     pub(crate) fn activate_keyword(&mut self, player: Id, id: Id, place: u32, grant: &Grant) -> Play<bool> {
-        let _ = (player, id, place, grant);
-        self.refuse("activating this keyword")
+        let Grant::Keyword { keyword, test, .. } = grant else { return Ok(false) };
+        let open = self.open_activations(player, id, place, grant, &mut None)?;
+        let labels = open.iter().map(|one| self.text_of(one.ability)).collect();
+        let chosen = self.ask_option(player, Why::Keyword(*keyword, id), labels)?;
+        let Some(instance) = open.get(chosen as usize).cloned() else { return Ok(false) };
+        let activated =
+            self.activate_instance(player, id, place, instance, (Some(*keyword), test.clone()))?;
+        let Some(object) = activated else { return Ok(false) };
+        let now = self.object(id).and_then(|object| object.became).unwrap_or(id);
+        if searched(*keyword, None).0 == Keyword::Typecycling || is_cycling(*keyword) {
+            // All of them are cycling (702.29c, 702.29f).
+            self.note_keyword(Keyword::Cycling, player, &[now], now);
+        } else if *keyword == Keyword::Crew {
+            // Each creature that was tapped crews the Vehicle (702.122c).
+            let crew = self.chosen_for(object);
+            let record = Record::new(EventKind::Keyword)
+                .roles(RoleName::Who, &[player])
+                .roles(RoleName::Who, &crew)
+                .roles(RoleName::What, &[id])
+                .roles(RoleName::With, &[id])
+                .fact(Fact::Keyword(Keyword::Crew));
+            self.note(record);
+        } else if keyword.verb().is_some() {
+            self.note_keyword(*keyword, player, &[now], now);
+        }
+        Ok(true)
+    }
+
+    /// Notes that what an unearth ability has returned was unearthed (702.84a).
+    pub(crate) fn mark_unearthed(&mut self, spell: &crate::object::Spell) {
+        if spell.by != Some(Keyword::Unearth) {
+            return;
+        }
+        let now = spell.source.and_then(|source| self.object(source)?.became);
+        if let Some(now) =
+            now.filter(|&now| self.object(now).is_some_and(crate::object::Object::is_permanent))
+        {
+            self.set(now, |object| object.marks.push(Keyword::Unearth));
+        }
+    }
+
+    /// What was chosen for an ability as it was announced and paid for.
+    fn chosen_for(&self, object: Id) -> Vec<Id> {
+        let spell = self.object(object).and_then(|object| object.spell.as_deref());
+        let instance = spell.and_then(|spell| spell.instances.first());
+        let cells = instance.map(|instance| instance.cells.0.as_slice()).unwrap_or_default();
+        let sets = cells.iter().filter_map(|cell| match &cell.held {
+            Held::Set(ids) => Some(ids.iter().flatten().copied()),
+            _ => None,
+        });
+        sets.flatten().collect()
+    }
+
+    /// The words of an ability.
+    pub(crate) fn text_of(&self, ability: u32) -> planarc_bytecode::operand::Text {
+        let text = self.cards.module.texts().get(ability as usize);
+        text.map_or_else(|| format!("ability {ability}").into(), |text| text.text.clone())
+    }
+}
+
+/// Whether a keyword is cycling without a type, or with two words of them.
+const fn is_cycling(keyword: Keyword) -> bool {
+    matches!(keyword, Keyword::Cycling | Keyword::BasicLandcycling | Keyword::ArtifactLandcycling)
+}
+
+/// The keyword of the library that one is, and the type of card that it searches for (702.29e).
+fn searched(keyword: Keyword, word: Option<&Word>) -> (Keyword, Option<Quality>) {
+    let subtype = |word: &str| (Keyword::Typecycling, Some(Quality::Subtype(word.into())));
+    match keyword {
+        Keyword::Plainscycling => subtype("Plains"),
+        Keyword::Islandcycling => subtype("Island"),
+        Keyword::Swampcycling => subtype("Swamp"),
+        Keyword::Mountaincycling => subtype("Mountain"),
+        Keyword::Forestcycling => subtype("Forest"),
+        Keyword::Desertcycling => subtype("Desert"),
+        Keyword::Slivercycling => subtype("Sliver"),
+        Keyword::Wizardcycling => subtype("Wizard"),
+        Keyword::Landcycling => (Keyword::Typecycling, Some(Quality::Type(CardType::Land))),
+        Keyword::Typecycling => {
+            let quality = match word {
+                Some(Word::Subtype { word }) => Some(Quality::Subtype(word.clone())),
+                Some(Word::Type { word }) => Some(Quality::Type(*word)),
+                Some(Word::Supertype { word }) => Some(Quality::Supertype(*word)),
+                Some(Word::Permanent | Word::Color { .. } | Word::Of { .. }) | None => None,
+            };
+            (Keyword::Typecycling, quality)
+        }
+        other => (other, None),
     }
 }

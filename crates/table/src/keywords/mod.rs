@@ -107,6 +107,14 @@ const OWN: &[Keyword] = &[
     Keyword::Reach, Keyword::Trample, Keyword::TrampleOverPlaneswalkers, Keyword::Vigilance, Keyword::Shadow,
     Keyword::Horsemanship, Keyword::Fear, Keyword::Wither, Keyword::Infect, Keyword::Skulk, Keyword::Menace,
     Keyword::Toxic, Keyword::Phasing, Keyword::Changeling, Keyword::Devoid, Keyword::Ascend, Keyword::UmbraArmor,
+    // Where spells are cast and abilities are activated: targets, time, costs.
+    Keyword::Flash, Keyword::Hexproof, Keyword::Shroud, Keyword::SplitSecond, Keyword::Kicker, Keyword::Multikicker,
+    Keyword::Buyback, Keyword::Entwine, Keyword::Escalate, Keyword::Flashback, Keyword::JumpStart, Keyword::Retrace,
+    Keyword::Escape, Keyword::Foretell, Keyword::Plot, Keyword::Morph, Keyword::Megamorph, Keyword::Disguise,
+    Keyword::Convoke, Keyword::Improvise, Keyword::Delve, Keyword::Affinity, Keyword::Undaunted, Keyword::Spectacle,
+    Keyword::Surge, Keyword::Boast, Keyword::Forecast, Keyword::Exhaust, Keyword::Plainscycling,
+    Keyword::Islandcycling, Keyword::Swampcycling, Keyword::Mountaincycling, Keyword::Forestcycling,
+    Keyword::Desertcycling, Keyword::Slivercycling, Keyword::Wizardcycling, Keyword::Landcycling,
     // With a cost or a mark of their own.
     Keyword::Ward, Keyword::Echo, Keyword::CumulativeUpkeep, Keyword::Renown,
 ];

@@ -19,6 +19,11 @@ pub(crate) fn base(table: &Table, id: Id, object: &Object) -> Arc<Chars> {
     {
         return Arc::clone(chars);
     }
+    // The number of a keyword may be one of the object itself, which is asked of it without its keywords.
+    let plain =
+        of_printed(table, id, object, &Printed { abilities: Vec::new(), ..(*object.printed).clone() });
+    let first = (Arc::clone(&object.printed), Arc::new(plain));
+    table.cache.borrow_mut().base.insert(id, first);
     let chars = Arc::new(of_printed(table, id, object, &object.printed));
     let entry = (Arc::clone(&object.printed), Arc::clone(&chars));
     table.cache.borrow_mut().base.insert(id, entry);

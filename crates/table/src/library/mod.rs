@@ -1,5 +1,5 @@
-//! What the rules know as abilities: those that keywords give (702), predefined tokens (111.10). They are kept as
-//! listings, and linked behind the cards of each game.
+//! What the rules know as abilities: those that keywords give (702), predefined tokens (111.10), and basic lands. They
+//! are kept as listings, and linked behind the cards of each game.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -19,7 +19,7 @@ const PREFIX: &str = "planarc: ";
 
 /// Whether the library has a keyword.
 pub(crate) fn knows(keyword: Keyword) -> bool {
-    KEYWORDS.iter().any(|block| Keyword::find(&block.name) == Some(keyword))
+    KEYWORDS.iter().chain(ACTIVATED.iter()).any(|block| Keyword::find(&block.name) == Some(keyword))
 }
 
 /// What stands between two listings.
@@ -38,6 +38,7 @@ pub(crate) struct Given {
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Library {
     keywords: HashMap<Keyword, Vec<Given>>,
+    activated: HashMap<Keyword, Vec<Given>>,
     counters: HashMap<Text, Vec<Given>>,
     of: HashMap<u32, Keyword>,
     actions: HashMap<KeywordAction, Vec<u32>>,
@@ -48,6 +49,11 @@ impl Library {
     /// The abilities that a keyword gives.
     pub(crate) fn given(&self, keyword: Keyword) -> &[Given] {
         self.keywords.get(&keyword).map_or(&[], Vec::as_slice)
+    }
+
+    /// The activated abilities that a keyword is, but for what is paid for it.
+    pub(crate) fn activated(&self, keyword: Keyword) -> &[Given] {
+        self.activated.get(&keyword).map_or(&[], Vec::as_slice)
     }
 
     /// The keyword that gives an ability.
@@ -78,8 +84,15 @@ struct Block {
 }
 
 static KEYWORDS: LazyLock<Vec<Block>> = LazyLock::new(|| blocks(include_str!("keywords.lst")));
+static ACTIVATED: LazyLock<Vec<Block>> = LazyLock::new(|| blocks(include_str!("activated.lst")));
+static LANDS: LazyLock<Vec<Block>> = LazyLock::new(|| blocks(include_str!("lands.lst")));
 static ACTIONS: LazyLock<Vec<Block>> = LazyLock::new(|| blocks(include_str!("actions.lst")));
 static TOKENS: LazyLock<Vec<Block>> = LazyLock::new(|| blocks(include_str!("tokens.lst")));
+
+/// The name of a card of the library as a game knows it.
+pub(crate) fn plain_name(name: &Text) -> Text {
+    name.strip_prefix(PREFIX).map_or_else(|| name.clone(), Into::into)
+}
 
 /// The listings of a file. One that does not read is left out; a test looks that there is none.
 fn blocks(text: &str) -> Vec<Block> {
@@ -109,10 +122,14 @@ pub(crate) fn linked(module: Proven) -> (Proven, Library) {
     let mut parts = Vec::new();
     let mut first = u32::try_from(own.abilities.len()).unwrap_or(u32::MAX);
     let mut card = u32::try_from(own.cards.len()).unwrap_or(u32::MAX);
-    for block in KEYWORDS.iter().chain(ACTIONS.iter()).chain(TOKENS.iter()) {
+    let others = KEYWORDS.iter().chain(ACTIONS.iter()).chain(TOKENS.iter()).chain(LANDS.iter());
+    let activated = ACTIVATED.iter().map(|block| (block, true));
+    for (block, is_activated) in others.map(|block| (block, false)).chain(activated) {
         let mut contents = block.contents.clone();
         let all = given(&contents.abilities, first);
-        if let Some(counter) = block.name.strip_suffix(" counter") {
+        if let (true, Some(keyword)) = (is_activated, Keyword::find(&block.name)) {
+            library.activated.insert(keyword, all);
+        } else if let Some(counter) = block.name.strip_suffix(" counter") {
             library.counters.insert(counter.into(), all);
         } else if let Some(keyword) = Keyword::find(&block.name) {
             library.of.extend(all.iter().map(|given| (given.ability, keyword)));
@@ -218,6 +235,19 @@ mod tests {
                 panic!("{refusal}\n{block}");
             }
         }
+    }
+
+    #[test]
+    fn activated_keywords_and_basic_lands_read() {
+        assert_eq!(LANDS.len(), 6);
+        assert_eq!(ACTIVATED.len(), include_str!("activated.lst").split(BREAK).count());
+        let (_, library) = linked(verify(Contents::default()).expect("nothing is wrong with nothing"));
+        let one = |keyword| library.activated(keyword).iter().map(|one| one.slot).collect::<Vec<_>>();
+        assert_eq!(one(Keyword::Equip), [None]);
+        assert_eq!(one(Keyword::Crew), [Some(0)]);
+        assert_eq!(one(Keyword::Typecycling), [Some(0)]);
+        assert_eq!(one(Keyword::Reconfigure), [None, None]);
+        assert_eq!(one(Keyword::Unearth), [None]);
     }
 
     #[test]
