@@ -148,6 +148,8 @@ pub struct Object {
     pub manifested: bool,
     /// Whether it is renowned (702.112b).
     pub renowned: bool,
+    /// Of a dungeon, the room with the venture marker, from 0 (309.4).
+    pub room: Option<u32>,
     /// Under whose control it last was known to be (613.1b).
     pub held_by: Option<Id>,
 }
@@ -356,6 +358,7 @@ impl Object {
             protector: None,
             manifested: false,
             renowned: false,
+            room: None,
             held_by: None,
         }
     }

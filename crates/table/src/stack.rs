@@ -170,14 +170,35 @@ impl Table {
         Ok(())
     }
 
-    /// Notes what became the target of something (115.1), once for each target.
+    /// Notes what became the target of something (115.1), once for each target, and that its controller has committed a
+    /// crime by it, if they have (700.13).
     pub(crate) fn note_targets(&mut self, id: Id) {
         use crate::happen::Recording as _;
-        use planarc_bytecode::axis::RoleName;
-        for target in self.targets_of(id) {
-            let record = planarc_vm::Record::new(planarc_vm::EventKind::Target)
-                .roles(RoleName::What, &[target])
-                .roles(RoleName::By, &[id]);
+        use planarc_bytecode::axis::{Deed, Relation, RoleName};
+        use planarc_vm::{EventKind, Fact, Record};
+        let targets = self.targets_of(id);
+        for &target in &targets {
+            let record =
+                Record::new(EventKind::Target).roles(RoleName::What, &[target]).roles(RoleName::By, &[id]);
+            self.note(record);
+        }
+        let Some(controller) = self.controller(id) else { return };
+        let opponents = self.relatives(controller, Relation::Opponents);
+        let is_theirs = |target: &Id| {
+            let whose = match self.object(*target) {
+                None => Some(*target),
+                Some(object) => match object.zone() {
+                    Some(Zone::Battlefield | Zone::Stack) => self.controller(*target),
+                    Some(Zone::Graveyard) => Some(object.owner),
+                    _ => None,
+                },
+            };
+            whose.is_some_and(|whose| opponents.contains(&whose))
+        };
+        if targets.iter().any(is_theirs) {
+            let record = Record::new(EventKind::Deed)
+                .roles(RoleName::Who, &[controller])
+                .fact(Fact::Deed(Deed::CommitCrime));
             self.note(record);
         }
     }

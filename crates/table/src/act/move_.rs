@@ -106,7 +106,20 @@ impl Table {
             format!("{} goes from {} to {zone}", table.name_of(now), from.0.word())
         });
         self.note(record);
+        self.note_descent(now, place.zone);
         Ok(Some(now))
+    }
+
+    /// A player descends as a permanent card is put into their graveyard (700.11).
+    fn note_descent(&mut self, now: Id, zone: Zone) {
+        let Some(object) = self.object(now) else { return };
+        if zone == Zone::Graveyard && object.nature == Nature::Card && self.is_permanent_spell(now) {
+            let record = Record::new(EventKind::Deed)
+                .roles(RoleName::Who, &[object.owner])
+                .roles(RoleName::What, &[now])
+                .fact(Fact::Deed(planarc_bytecode::axis::Deed::Descend));
+            self.note(record);
+        }
     }
 
     /// Who does it: of what is sacrificed or discarded the player, otherwise who controls what has it happen.

@@ -43,6 +43,7 @@ pub(crate) struct Library {
     of: HashMap<u32, Keyword>,
     actions: HashMap<KeywordAction, Vec<u32>>,
     tokens: HashMap<PredefinedToken, u32>,
+    dungeons: HashMap<Text, Vec<u32>>,
 }
 
 impl Library {
@@ -66,6 +67,11 @@ impl Library {
         self.actions.get(&action).map_or(&[], Vec::as_slice)
     }
 
+    /// What the rooms of a dungeon do, in their order (309.4c).
+    pub(crate) fn rooms_of(&self, dungeon: &str) -> &[u32] {
+        self.dungeons.get(dungeon).map_or(&[], Vec::as_slice)
+    }
+
     /// The number of the card that a predefined token is made of.
     pub(crate) fn of_token(&self, token: PredefinedToken) -> Option<u32> {
         self.tokens.get(&token).copied()
@@ -87,6 +93,7 @@ static KEYWORDS: LazyLock<Vec<Block>> = LazyLock::new(|| blocks(include_str!("ke
 static ACTIVATED: LazyLock<Vec<Block>> = LazyLock::new(|| blocks(include_str!("activated.lst")));
 static LANDS: LazyLock<Vec<Block>> = LazyLock::new(|| blocks(include_str!("lands.lst")));
 static ACTIONS: LazyLock<Vec<Block>> = LazyLock::new(|| blocks(include_str!("actions.lst")));
+static DUNGEONS: LazyLock<Vec<Block>> = LazyLock::new(|| blocks(include_str!("dungeons.lst")));
 static TOKENS: LazyLock<Vec<Block>> = LazyLock::new(|| blocks(include_str!("tokens.lst")));
 
 /// The name of a card of the library as a game knows it.
@@ -123,6 +130,7 @@ pub(crate) fn linked(module: Proven) -> (Proven, Library) {
     let mut first = u32::try_from(own.abilities.len()).unwrap_or(u32::MAX);
     let mut card = u32::try_from(own.cards.len()).unwrap_or(u32::MAX);
     let others = KEYWORDS.iter().chain(ACTIONS.iter()).chain(TOKENS.iter()).chain(LANDS.iter());
+    let others = others.chain(DUNGEONS.iter());
     let activated = ACTIVATED.iter().map(|block| (block, true));
     for (block, is_activated) in others.map(|block| (block, false)).chain(activated) {
         let mut contents = block.contents.clone();
@@ -138,6 +146,9 @@ pub(crate) fn linked(module: Proven) -> (Proven, Library) {
             library.actions.insert(action, all.iter().map(|given| given.ability).collect());
         } else if let Some(token) = PredefinedToken::find(&block.name) {
             library.tokens.insert(token, card);
+        } else if contents.cards.first().is_some_and(is_dungeon) {
+            let rooms = all.iter().map(|given| given.ability).collect();
+            library.dungeons.insert(block.name.clone(), rooms);
         }
         card = card.saturating_add(1);
         first = first.saturating_add(u32::try_from(contents.abilities.len()).unwrap_or(u32::MAX));
@@ -157,6 +168,11 @@ pub(crate) fn linked(module: Proven) -> (Proven, Library) {
         Ok(linked) => (linked, library),
         Err(_) => (module, Library::default()),
     }
+}
+
+fn is_dungeon(card: &planarc_bytecode::Card) -> bool {
+    let dungeon = planarc_lexicon::CardType::Dungeon;
+    card.words.iter().any(|word| matches!(word, planarc_bytecode::Word::Type { word } if *word == dungeon))
 }
 
 /// The abilities of a listing that its keyword gives: not the one that only hands a number to others, nor those that
@@ -220,7 +236,12 @@ mod tests {
 
     #[test]
     fn every_listing_reads_and_is_of_something() {
-        let files = [include_str!("keywords.lst"), include_str!("actions.lst"), include_str!("tokens.lst")];
+        let files = [
+            include_str!("keywords.lst"),
+            include_str!("actions.lst"),
+            include_str!("tokens.lst"),
+            include_str!("dungeons.lst"),
+        ];
         for block in files.into_iter().flat_map(|text| text.split(BREAK)) {
             let lines: Vec<&str> = block.lines().filter(|line| !line.starts_with('#')).collect();
             let contents = listing::assemble(&lines.join("\n"));
@@ -229,7 +250,8 @@ mod tests {
             let is_known = name.ends_with(" counter")
                 || Keyword::find(name).is_some()
                 || KeywordAction::find_base(name).is_some()
-                || PredefinedToken::find(name).is_some();
+                || PredefinedToken::find(name).is_some()
+                || crate::perform::is_dungeon(name);
             assert!(is_known, "{name} is nothing that the rules know");
             if let Err(refusal) = verify(contents) {
                 panic!("{refusal}\n{block}");

@@ -1,6 +1,7 @@
 //! Keyword actions that the instruction set does not write out (701).
 
 mod cards;
+mod dungeons;
 mod objects;
 
 use planarc_bytecode::axis::Designation;
@@ -11,6 +12,8 @@ use planarc_vm::{Held, Id, Instance, Machine, Outcome};
 use crate::decide::Play;
 use crate::happen::{Happening, did, same};
 use crate::table::Table;
+#[cfg(test)]
+pub(crate) use dungeons::is_dungeon;
 
 impl Table {
     /// Has a player do a keyword action.
@@ -47,6 +50,8 @@ impl Table {
                 self.note_action(action, who, &these, 0);
                 self.designates(who, these, Designation::Suspected)
             }
+            KeywordAction::Venture => self.venture(who, false),
+            KeywordAction::VentureUndercity => self.venture(who, true),
             KeywordAction::RingTempts => self.tempted_by_the_ring(who),
             KeywordAction::Exert => self.exert_all(who, &these),
             // These are done by an object: the one that is named, or what has the ability.
@@ -70,8 +75,6 @@ impl Table {
             | KeywordAction::Support
             | KeywordAction::Meld
             | KeywordAction::Assemble
-            | KeywordAction::Venture
-            | KeywordAction::VentureUndercity
             | KeywordAction::OpenAttraction
             | KeywordAction::RollToVisit
             | KeywordAction::Incubate

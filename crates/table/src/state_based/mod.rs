@@ -82,6 +82,7 @@ impl Table {
         self.find_counters(&mut found);
         any |= self.find_battles(&mut found)?;
         any |= self.variant_state(&mut found)?;
+        any |= self.complete_dungeons();
         let passing = self.passing();
         // What was so since the last check is looked at only once (704.5b, 704.5h).
         self.forget_since_check();
