@@ -117,4 +117,16 @@ const OWN: &[Keyword] = &[
     Keyword::Desertcycling, Keyword::Slivercycling, Keyword::Wizardcycling, Keyword::Landcycling,
     // With a cost or a mark of their own.
     Keyword::Ward, Keyword::Echo, Keyword::CumulativeUpkeep, Keyword::Renown,
+    // What can be a target, and what spells cost and how they are cast.
+    Keyword::Hexproof, Keyword::Shroud, Keyword::SplitSecond, Keyword::Flash, Keyword::Kicker, Keyword::Multikicker,
+    Keyword::Buyback, Keyword::Entwine, Keyword::Escalate, Keyword::Affinity, Keyword::Undaunted, Keyword::Convoke,
+    Keyword::Delve, Keyword::Improvise, Keyword::Flashback, Keyword::JumpStart, Keyword::Retrace, Keyword::Escape,
+    Keyword::Spectacle, Keyword::Surge, Keyword::Foretell, Keyword::Plot, Keyword::Morph, Keyword::Megamorph,
+    Keyword::Disguise,
+    // Cycling of any kind.
+    Keyword::Forestcycling, Keyword::Islandcycling, Keyword::Mountaincycling, Keyword::Plainscycling,
+    Keyword::Swampcycling, Keyword::Desertcycling, Keyword::Landcycling, Keyword::Slivercycling,
+    Keyword::Wizardcycling,
+    // Before the game and in variants.
+    Keyword::HiddenAgenda, Keyword::DoubleAgenda,
 ];
