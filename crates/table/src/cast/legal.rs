@@ -245,7 +245,7 @@ impl Table {
     fn has_announcement(&self, id: Id, player: Id) -> bool {
         let chars = self.chars(id);
         if chars.is_sub("Aura") {
-            let all = self.enchantable(id, player);
+            let all = self.can_be_enchanted_by(id, player);
             if !all.into_iter().any(|one| self.is_targetable(one, Some(id))) {
                 return false;
             }

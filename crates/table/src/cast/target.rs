@@ -15,7 +15,8 @@ impl Table {
     /// Whether something could be a target of a spell or ability, or of what is of a source (115.4, 702.11, 702.16,
     /// 702.18).
     pub(crate) fn is_targetable(&self, id: Id, by: Option<Id>) -> bool {
-        if self.player(id).is_some_and(|player| player.left) {
+        // Nothing on the stack can target itself (115.5).
+        if self.player(id).is_some_and(|player| player.left) || by == Some(id) {
             return false;
         }
         let quality = by.and_then(|by| self.object(by)?.spell.as_ref()?.quality.clone());
@@ -47,14 +48,47 @@ impl Table {
                 _ => false,
             }
         };
+        let record = by.map(|by| {
+            let mut record =
+                Record::new(EventKind::Target).roles(RoleName::What, &[id]).roles(RoleName::By, &[by]);
+            record.at = self.state.moment + 1;
+            record
+        });
         if own.iter().any(stops) {
-            return false;
+            let without = record.as_ref().map(|record| self.taken_as_without(record)).unwrap_or_default();
+            let is_left = |own: &Own| match own {
+                Own::Keyword(grant) => {
+                    !matches!(&**grant, Grant::Keyword { keyword, .. } if without.contains(keyword))
+                }
+                Own::Printed(_) | Own::Granted(_) | Own::Mana(_) | Own::Named(_) => false,
+            };
+            if own.iter().any(|own| stops(own) && is_left(own)) {
+                return false;
+            }
         }
-        let Some(by) = by else { return true };
-        let mut record =
-            Record::new(EventKind::Target).roles(RoleName::What, &[id]).roles(RoleName::By, &[by]);
-        record.at = self.state.moment + 1;
-        !self.is_forbidden(&record).unwrap_or(false)
+        record.is_none_or(|record| !self.is_forbidden(&record).unwrap_or(false))
+    }
+
+    /// The keywords that something is taken not to have as it is targeted ("as though it didn't have hexproof").
+    fn taken_as_without(&self, record: &Record) -> Vec<Keyword> {
+        use planarc_bytecode::{Grant as Code, Rule};
+        let mut found = Vec::new();
+        for active in &self.scene().effects {
+            let planarc_vm::EffectKind::Rules { rules, .. } = &active.effect.kind else { continue };
+            if !rules.iter().any(|rule| matches!(rule.code, Rule::Permit { .. })) {
+                continue;
+            }
+            let permissions = self.ask_about(|asker| asker.permits(&active.effect, record));
+            for permission in permissions.unwrap_or_default() {
+                let seems = permission.pretence.and_then(|pretence| pretence.code.seems);
+                if let Some(Test::Not { c }) = seems
+                    && let Test::Has { ability: Code::Keyword { keyword, .. } } = *c
+                {
+                    found.push(keyword);
+                }
+            }
+        }
+        found
     }
 
     /// The abilities of an object or a player.
@@ -90,39 +124,16 @@ impl Table {
         };
         let controller = self.controller(id).or(spell.who);
         let Some(controller) = controller else { return Vec::new() };
-        self.enchantable(id, controller)
+        self.can_be_enchanted_by(id, controller)
             .into_iter()
             .filter(|&one| self.is_targetable(one, Some(id)))
             .collect()
     }
 
-    /// What an Aura could enchant: all that its enchant abilities allow (702.5a, 702.5c).
-    pub(crate) fn enchantable(&self, aura: Id, controller: Id) -> Vec<Id> {
-        let chars = self.chars(aura);
-        let tests: Vec<&Grant> = chars.keywords(Keyword::Enchant).collect();
-        if tests.is_empty() {
-            return Vec::new();
-        }
-        let permanents = self.state.zones.get(Zone::Battlefield, None).iter().copied();
-        let permanents = permanents
-            .filter(|&id| id != aura && self.object(id).is_some_and(crate::object::Object::is_permanent));
-        let players = self.players_from(Some(controller));
-        let all = permanents.chain(players);
-        let allows = |grant: &&Grant, id: Id| match grant {
-            Grant::Keyword { test: Some(test), .. } => {
-                let mut test = (**test).clone();
-                test.env.you = controller;
-                self.passes(&test, id).unwrap_or(false)
-            }
-            _ => true,
-        };
-        all.filter(|&id| tests.iter().all(|grant| allows(grant, id))).collect()
-    }
-
     /// Has a player choose what an Aura spell enchants, as its target (303.4a). Whether there is anything.
     pub(crate) fn choose_enchanted_target(&mut self, player: Id, id: Id) -> Play<bool> {
         let from: Vec<Id> = self
-            .enchantable(id, player)
+            .can_be_enchanted_by(id, player)
             .into_iter()
             .filter(|&one| self.is_targetable(one, Some(id)))
             .collect();

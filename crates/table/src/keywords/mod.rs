@@ -112,7 +112,7 @@ const OWN: &[Keyword] = &[
     Keyword::Buyback, Keyword::Entwine, Keyword::Escalate, Keyword::Flashback, Keyword::JumpStart, Keyword::Retrace,
     Keyword::Escape, Keyword::Foretell, Keyword::Plot, Keyword::Morph, Keyword::Megamorph, Keyword::Disguise,
     Keyword::Convoke, Keyword::Improvise, Keyword::Delve, Keyword::Affinity, Keyword::Undaunted, Keyword::Spectacle,
-    Keyword::Surge, Keyword::Boast, Keyword::Forecast, Keyword::Exhaust, Keyword::Plainscycling,
+    Keyword::Surge, Keyword::Boast, Keyword::Exhaust, Keyword::Plainscycling,
     Keyword::Islandcycling, Keyword::Swampcycling, Keyword::Mountaincycling, Keyword::Forestcycling,
     Keyword::Desertcycling, Keyword::Slivercycling, Keyword::Wizardcycling, Keyword::Landcycling,
     // With a cost or a mark of their own.

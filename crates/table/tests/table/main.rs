@@ -2,6 +2,7 @@
 //! beside them, without what it says of texts and places.
 
 mod actions;
+mod casting;
 mod combat;
 mod keywords;
 mod layers;
