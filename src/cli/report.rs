@@ -2,6 +2,7 @@
 
 mod against;
 mod ladder;
+mod playable;
 mod text;
 
 use std::fs::File;
@@ -25,6 +26,7 @@ Examples:
   planarc report cards
   planarc report official.jsonl --message-format json
   planarc report ordinary.jsonl --any-card
+  planarc report official.jsonl --playable
   planarc report old.jsonl --against official.jsonl
 
 A .jsonl file holds one card a line, with the fields name, type_line, oracle_text, hand_modifier \
@@ -42,6 +44,9 @@ pub struct Args {
     /// Count ordinary cards too, not only planes, phenomena, schemes, vanguards and conspiracies
     #[arg(long)]
     any_card: bool,
+    /// Count the cards that the reference table can play, and what the others ask of it
+    #[arg(long, conflicts_with = "against")]
+    playable: bool,
     /// Hold cards in older wording (.jsonl files) against the rows of the same name in FILE
     #[arg(long, value_name = "FILE", conflicts_with = "any_card")]
     against: Option<PathBuf>,
@@ -69,6 +74,16 @@ pub fn run(args: &Args, console: &mut Console) -> Status {
     let files: Vec<CardFile> = items.into_iter().map(with_words).collect();
     // What is counted is mostly published, or imported.
     let outcomes = run_all(&files, &Levels::of_published(), console.progress());
+    if args.playable {
+        let found = playable::count(&files, &outcomes, args.any_card);
+        return match args.message_format {
+            Format::Text => {
+                console.out_text(&playable::render(&found));
+                status
+            }
+            Format::Json => write_json(&found, status, console),
+        };
+    }
     let scope = if args.any_card { Scope::AnyCard } else { Scope::VariantCards };
     let ladder = Ladder::count(&files, &outcomes, scope);
     let status = status.max(files::require_cards(&files, console));
