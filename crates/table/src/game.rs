@@ -111,7 +111,7 @@ impl Game for Table {
     }
 
     fn place(&self, id: Id) -> Option<(Zone, Option<Id>)> {
-        if self.object(id).is_some_and(|object| object.phased_out) {
+        if self.object(id).is_some_and(|object| object.phased_out) && !self.cache.borrow().sees_phased_out {
             return None;
         }
         self.begun_as(id).map_or_else(|| self.place_of(id), |(_, place)| Some(place))

@@ -8,7 +8,7 @@ use planarc_bytecode::axis::{
     SchemeChange, Sign,
 };
 use planarc_lexicon::Zone;
-use planarc_vm::resolved::{Action, CounterKind, Token};
+use planarc_vm::resolved::{Action, CounterKind};
 use planarc_vm::{Affected, EventKind, Fact, Id, Outcome, Part, Proceed, Record, Resume};
 
 use crate::decide::{Play, Stop};
@@ -189,9 +189,15 @@ impl Table {
         if self.is_impossible(&one) {
             return Ok(Came::Forbidden);
         }
-        let Some(record) = self.record_of(&one) else { return Ok(Came::Instead(vec![one])) };
+        // Nor is there an event where nothing is gained, dealt or made (119.10, 120.8).
+        if self.is_nothing(&one.act) {
+            return Ok(Came::Instead(vec![one]));
+        }
+        let Some(mut record) = self.record_of(&one) else { return Ok(Came::Instead(vec![one])) };
+        // Which token would be created is looked at too (614.16).
+        record.roles.extend(self.model_token(&one.act).map(|model| (RoleName::What, model)));
         // An instruction to draw so many is not forbidden as a whole; each card is (121.2a).
-        if !one.is_counted && (self.is_forbidden(&record)? || self.is_forbidden_for_team(&record)?) {
+        if !one.is_counted && (self.is_barred(&one.act, &record)? || self.is_forbidden_for_team(&record)?) {
             return Ok(Came::Forbidden);
         }
         let entering = self.pretend_entry(&one);
@@ -228,6 +234,31 @@ impl Table {
                 self.end_act_effects_but(&before);
                 Ok(Came::Instead(all))
             }
+        }
+    }
+
+    /// Whether an effect forbids what would happen; of what would phase in, those that see it (702.26b).
+    fn is_barred(&self, act: &Action, record: &Record) -> Play<bool> {
+        if matches!(act, Action::Status { change: Change::PhaseIn, .. }) {
+            return self.seeing_phased_out(|| self.is_forbidden(record));
+        }
+        self.is_forbidden(record)
+    }
+
+    /// Whether an action does nothing, as the amount is 0.
+    fn is_nothing(&self, act: &Action) -> bool {
+        match act {
+            Action::Life { who, n, change: LifeChange::Set } => {
+                let life = who.first().and_then(|&who| self.player(who)).map(|player| player.life);
+                life == Some(*n)
+            }
+            Action::Life { n, .. }
+            | Action::Damage { n, .. }
+            | Action::Mill { n, .. }
+            | Action::PutCounters { n, .. }
+            | Action::RemoveCounters { n, .. }
+            | Action::Create { n, .. } => *n <= 0,
+            _ => false,
         }
     }
 
@@ -311,10 +342,8 @@ impl Table {
                 .amount_of(*n)
                 .fact(Fact::Counter(kind.clone()))
                 .fact(Fact::Sign(Sign::Remove)),
-            Action::Create { who, n, token, .. } => {
-                let record = Record::new(EventKind::Create).roles(RoleName::Who, who).amount_of(*n);
-                let _: &Token = token;
-                record
+            Action::Create { who, n, .. } => {
+                Record::new(EventKind::Create).roles(RoleName::Who, who).amount_of(*n)
             }
             Action::Status { what, change, .. } => {
                 Record::new(EventKind::Status).roles(RoleName::What, what).fact(Fact::Change(*change))

@@ -219,6 +219,8 @@ pub enum RuleAbility {
     InitiativeVentures,
     /// The initiative was dealt combat damage (726.2).
     InitiativePasses,
+    /// The last defense counter was removed from a Siege (310.11b).
+    SiegeDefeated,
     /// A keyword of the source (702).
     Keyword(Keyword),
 }

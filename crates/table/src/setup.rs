@@ -217,7 +217,11 @@ impl Table {
 
     fn put_down(&mut self, id: Id, zone: Zone) {
         match zone {
-            Zone::Battlefield => self.entry_counters(id, None),
+            Zone::Battlefield => {
+                for (kind, n) in self.own_counters(id) {
+                    self.add_counters(id, &kind, u32::try_from(n).unwrap_or(0));
+                }
+            }
             Zone::Command => {
                 self.add_modifiers(id);
                 // A card of a deck that is put there before the game is the deck's commander (903.6).

@@ -203,6 +203,9 @@ impl Table {
             }
             self.script.clear();
         }
+        if let Some(answer) = self.only_answer(&question) {
+            return Ok(answer);
+        }
         // No more than can be paid is announced for X (107.3a).
         if let (QuestionKind::Number { least, most: most @ None }, Some(bound)) =
             (&mut question.kind, self.most)
@@ -210,6 +213,22 @@ impl Table {
             *most = Some(bound.max(*least));
         }
         self.decide(&question, &Why::Ability, wrong)
+    }
+
+    /// The one answer that keeps to the limits of a choice among few things, if there is just one: nothing is to choose.
+    fn only_answer(&self, question: &Question) -> Option<Answer> {
+        const FEW: usize = 8;
+        let QuestionKind::Choose(Selection { from, limits, .. }) = &question.kind else { return None };
+        if limits.is_empty() || from.len() > FEW {
+            return None;
+        }
+        let answer = |bits: u32| {
+            let ids = from.iter().enumerate().filter(|(place, _)| bits >> place & 1 == 1);
+            Answer::Ids(ids.map(|(_, id)| *id).collect())
+        };
+        let mut fitting = (0..1 << from.len()).map(answer).filter(|one| question.check(one, self).is_ok());
+        let first = fitting.next();
+        first.filter(|_| fitting.next().is_none())
     }
 
     /// Has whoever decides answer once, fitting or not.

@@ -13,11 +13,8 @@ pub(crate) fn lasts(table: &Table, lasting: &Lasting) -> bool {
     match &lasting.effect.duration {
         Duration::While { c } => {
             // A test that speaks of what has phased out sees it (702.26b).
-            let sees = mentions_phasing(&c.code);
-            table.cache.borrow_mut().sees_phased_out = sees;
-            let so = table.ask_about(|asker| asker.lasts(c)).unwrap_or(false);
-            table.cache.borrow_mut().sees_phased_out = false;
-            so
+            let ask = || table.ask_about(|asker| asker.lasts(c)).unwrap_or(false);
+            if mentions_phasing(&c.code) { table.seeing_phased_out(ask) } else { ask() }
         }
         _ => may_last(table, lasting),
     }
@@ -69,6 +66,14 @@ fn is_now(table: &Table, id: Id) -> bool {
 }
 
 impl Table {
+    /// What comes of something that looks at what has phased out as well (702.26b).
+    pub(crate) fn seeing_phased_out<T>(&self, look: impl FnOnce() -> T) -> T {
+        let before = std::mem::replace(&mut self.cache.borrow_mut().sees_phased_out, true);
+        let came = look();
+        self.cache.borrow_mut().sees_phased_out = before;
+        came
+    }
+
     /// Whether it is now within a stretch of time.
     pub(crate) fn is_within(&self, window: &WindowValue) -> bool {
         let WindowValue::Span { span, whose, part, of, .. } = window else { return true };

@@ -400,6 +400,7 @@ impl Table {
         match part {
             TurnPart::Untap => return self.untap_step(active),
             TurnPart::Draw => self.draw_step(active)?,
+            TurnPart::PrecombatMain => self.tell_sagas(active)?,
             TurnPart::DeclareAttackers => self.declare_attackers()?,
             TurnPart::DeclareBlockers => self.declare_blockers()?,
             TurnPart::CombatDamage => self.combat_damage()?,

@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use planarc_bytecode::axis::{Entering, Face};
+use planarc_bytecode::axis::{Cause, Entering, Face};
 use planarc_lexicon::{CardType, Zone};
-use planarc_vm::resolved::{CounterKind, Entry};
+use planarc_vm::resolved::{Action, CounterKind, Entry};
 use planarc_vm::{Effect, Env, Id};
 
 use crate::decide::Play;
-use crate::happen::Happening;
+use crate::happen::{Came, Happening};
 use crate::object::{Nature, Object};
 use crate::table::Table;
 
@@ -47,7 +47,6 @@ pub(crate) fn joined(own: Entry, more: Entry) -> Entry {
 impl Table {
     /// Lets what would enter be asked about as it would be (614.12). Whether it was done, and has to be undone.
     pub(crate) fn pretend_entry(&mut self, one: &Happening) -> bool {
-        use planarc_vm::resolved::Action;
         let Action::Move { what, place, entry, face, .. } = &one.act else { return false };
         let (Zone::Battlefield, Some(&id)) = (place.zone, what.first()) else { return false };
         let Some(object) = self.object(id) else { return false };
@@ -154,8 +153,7 @@ impl Table {
         if let Some(object) = self.object_mut(now) {
             object.attached_to = attached.or(object.attached_to);
         }
-        self.entry_counters(now, entry);
-        self.more_counters(now, &one.with);
+        self.entry_counters(one, now, entry, &one.with)?;
         self.entry_effects(one, now, entry);
         if let Some(entry) = entry {
             self.enters_combat(now, controller, entry)?;
@@ -200,36 +198,43 @@ impl Table {
         }
     }
 
-    /// The counters with which it enters (122.6a): loyalty, defense, and what is said.
-    pub(crate) fn entry_counters(&mut self, now: Id, entry: Option<&Entry>) {
-        let chars = self.chars(now);
-        let mut counters: Vec<(CounterKind, i32)> = Vec::new();
-        if let (true, Some(loyalty)) = (chars.is(CardType::Planeswalker), chars.loyalty) {
-            counters.push((named("loyalty"), loyalty));
-        }
-        if let (true, Some(defense)) = (chars.is(CardType::Battle), chars.defense) {
-            counters.push((named("defense"), defense));
+    /// The counters with which it enters (122.6a): loyalty, defense, lore, and what is said. They are put on it like others
+    /// (122.6).
+    pub(crate) fn entry_counters(
+        &mut self,
+        one: &Happening,
+        now: Id,
+        entry: Option<&Entry>,
+        with: &[(CounterKind, i32)],
+    ) -> Play<()> {
+        let mut counters = self.own_counters(now);
+        if self.chars(now).is_sub("Saga") {
+            counters.push((named("lore"), self.first_lore(now)?));
         }
         if let Some((kind, entry)) = entry.and_then(|entry| Some((entry.counters.clone()?, entry))) {
             counters.push((kind, entry.n.unwrap_or(1)));
         }
-        self.more_counters(now, &counters);
-    }
-
-    /// Counters with which something enters.
-    pub(crate) fn more_counters(&mut self, now: Id, counters: &[(CounterKind, i32)]) {
+        counters.extend(with.iter().cloned());
+        let by = self.controller(now).into_iter().collect::<Vec<_>>();
         for (kind, n) in counters {
-            let n = u32::try_from(*n).unwrap_or(0);
-            if n == 0 {
-                continue;
-            }
-            if let Some(object) = self.object_mut(now) {
-                match object.counters.iter_mut().find(|(own, _)| own == kind) {
-                    Some((_, sum)) => *sum += n,
-                    None => object.counters.push((kind.clone(), n)),
+            let act = Action::PutCounters { on: vec![now], kind, n, by: by.clone() };
+            let puts = Happening { causes: vec![Cause::Effect], ..Happening::new(act, one.by) };
+            if let Came::Instead(instead) = self.replaced(puts)? {
+                for next in instead {
+                    self.carry_out(next)?;
                 }
             }
         }
+        Ok(())
+    }
+
+    /// The counters that something has of itself: loyalty (306.5b), defense (310.4b).
+    pub(crate) fn own_counters(&self, id: Id) -> Vec<(CounterKind, i32)> {
+        let chars = self.chars(id);
+        let loyalty = chars.loyalty.filter(|_| chars.is(CardType::Planeswalker));
+        let defense = chars.defense.filter(|_| chars.is(CardType::Battle));
+        let all = [("loyalty", loyalty), ("defense", defense)];
+        all.into_iter().filter_map(|(name, n)| Some((named(name), n?))).collect()
     }
 
     /// What it is or has as it enters, for as long as is said (611.2e).

@@ -21,6 +21,9 @@ impl Table {
         until: Option<&Duration>,
     ) -> Play<Outcome> {
         let mut affected = Vec::new();
+        if self.has_ended_before(one, until)? {
+            return Ok(Outcome::impossible());
+        }
         for &id in what {
             let Some(from) = self.object(id).and_then(|object| object.place) else { continue };
             // A copy of a spell or a token that has left the battlefield can't come back (111.8, 707.10a).
@@ -43,6 +46,21 @@ impl Table {
             }
         }
         Ok(did(i32::try_from(affected.len()).unwrap_or(i32::MAX), affected))
+    }
+
+    /// Whether the source has already done that until which something would be elsewhere, such as leave the battlefield:
+    /// then it does not move (610.3b, 610.4b).
+    pub(crate) fn has_ended_before(&self, one: &Happening, until: Option<&Duration>) -> Play<bool> {
+        let (Some(until), Some(by)) = (until, one.by) else { return Ok(false) };
+        let spell = self.object(by).and_then(|object| object.spell.as_deref());
+        let source = spell.and_then(|spell| spell.source).unwrap_or(by);
+        let is_of_source = |record: &&Record| record.role(RoleName::What).any(|what| what == source);
+        for record in self.state.history.iter().rev().filter(is_of_source) {
+            if self.ask_about(|asker| asker.ends(until, record))? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 
     fn can_enter(&self, id: Id, entry: Option<&Entry>, face: Option<Face>) -> bool {
@@ -144,7 +162,7 @@ impl Table {
         self.move_one(one, id, &place, None, None)
     }
 
-    /// Destroys something, unless it is indestructible (702.12b) or regenerates (701.19).
+    /// Destroys something, unless it is indestructible (702.12b), regenerates (701.19) or an Aura goes for it (702.89a).
     pub(crate) fn destroy(&mut self, one: &Happening, what: &[Id]) -> Play<Outcome> {
         let mut affected = Vec::new();
         for &id in what {
@@ -155,6 +173,9 @@ impl Table {
             }
             if self.regenerates(id)? {
                 affected.push(Affected { was: Some(id), now: Some(id) });
+                continue;
+            }
+            if self.saved_by_aura(id)? {
                 continue;
             }
             let one = one.clone().because(Cause::Destroy);

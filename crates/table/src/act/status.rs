@@ -21,6 +21,9 @@ impl Table {
         until: Option<&Duration>,
     ) -> Play<Outcome> {
         let mut affected = Vec::new();
+        if self.has_ended_before(one, until)? {
+            return Ok(Outcome::impossible());
+        }
         for &id in what {
             if self.set_status(one, id, change, like)? {
                 affected.push(id);

@@ -6,11 +6,11 @@ use planarc_bytecode::axis::{Attr, Cause, RoleName};
 use planarc_bytecode::operand::Colors;
 use planarc_lexicon::{CardType, Color, PredefinedToken, Zone};
 use planarc_vm::resolved::{Action, CounterKind, Desc, Entry, Grant, Place, Token, Word};
-use planarc_vm::{Affected, EventKind, Fact, Id, Outcome, Record};
+use planarc_vm::{Affected, EffectKind, EventKind, Fact, Id, Outcome, Record};
 
 use crate::decide::Play;
 use crate::happen::{Came, Happening, Recording as _, did, entry_under};
-use crate::layers::{as_printed, copiable, of_desc, of_printed, own_of};
+use crate::layers::{Active, as_printed, copiable, of_desc, of_printed, own_of};
 use crate::object::{Nature, Object, Own, Printed};
 use crate::state::Thing;
 use crate::table::Table;
@@ -52,6 +52,26 @@ impl Table {
             affected.extend(made.into_iter().map(|now| Affected { was: None, now: Some(now) }));
         }
         Ok(did(i32::try_from(affected.len()).unwrap_or(i32::MAX), affected))
+    }
+
+    /// A token like those that would be created, for effects to look at: it is nowhere. There is none where no effect
+    /// speaks of tokens that are created.
+    pub(crate) fn model_token(&mut self, act: &Action) -> Option<Id> {
+        let Action::Create { who, token, .. } = act else { return None };
+        let is_about = |active: &Active| match &active.effect.kind {
+            EffectKind::Replace { event, .. } => EventKind::of(event) == EventKind::Create,
+            _ => false,
+        };
+        let is_any = self.scene().effects.iter().any(is_about);
+        if !is_any && self.rules_about(&[EventKind::Create]).is_empty() {
+            return None;
+        }
+        let player = who.first().copied()?;
+        let printed = Arc::new(self.token(token)?);
+        let object = Object::new(Nature::Token, Id(u64::MAX), printed, player);
+        let id = self.add(Thing::Object(Box::new(object)));
+        self.set(id, |object| object.card = id);
+        Some(id)
     }
 
     /// Makes tokens that enter under a player's control, each as it and effects say (614.12).
@@ -110,8 +130,7 @@ impl Table {
             if let Some(&to) = entry.attached.as_ref().and_then(|to| to.first()) {
                 self.set(now, |object| object.attached_to = Some(to));
             }
-            self.entry_counters(now, Some(&entry));
-            self.more_counters(now, &with);
+            self.entry_counters(one, now, Some(&entry), &with)?;
             self.entry_effects(one, now, Some(&entry));
             self.enters_combat(now, under, &entry)?;
             made.push(now);

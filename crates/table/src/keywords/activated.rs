@@ -210,16 +210,17 @@ impl Table {
         if searched(*keyword, None).0 == Keyword::Typecycling || is_cycling(*keyword) {
             // All of them are cycling (702.29c, 702.29f).
             self.note_keyword(Keyword::Cycling, player, &[now], now);
-        } else if *keyword == Keyword::Crew {
-            // Each creature that was tapped crews the Vehicle (702.122c).
+        } else if matches!(keyword, Keyword::Crew | Keyword::Saddle) {
+            // Each creature that was tapped crews the Vehicle or saddles the Mount (702.122c, 702.171c).
+            let crews = |one: Id| {
+                Record::new(EventKind::Keyword)
+                    .roles(RoleName::Who, &[one])
+                    .roles(RoleName::What, &[id])
+                    .roles(RoleName::With, &[id])
+                    .fact(Fact::Keyword(*keyword))
+            };
             let crew = self.chosen_for(object);
-            let record = Record::new(EventKind::Keyword)
-                .roles(RoleName::Who, &[player])
-                .roles(RoleName::Who, &crew)
-                .roles(RoleName::What, &[id])
-                .roles(RoleName::With, &[id])
-                .fact(Fact::Keyword(Keyword::Crew));
-            self.note(record);
+            self.note_together(crew.into_iter().map(crews).collect())?;
         } else if keyword.verb().is_some() {
             self.note_keyword(*keyword, player, &[now], now);
         }

@@ -2,10 +2,11 @@
 
 use planarc_bytecode::axis::{On, RoleName};
 use planarc_lexicon::{CardType, Keyword, Zone};
-use planarc_vm::resolved::Grant;
+use planarc_vm::resolved::{Action, Grant};
 use planarc_vm::{EventKind, Fact, Id, Record};
 
-use crate::happen::Recording as _;
+use crate::decide::{Play, Why};
+use crate::happen::{Happening, Recording as _};
 use crate::object::Object;
 use crate::table::Table;
 
@@ -25,6 +26,21 @@ impl Table {
             chars.is_sub("Fortification") && self.is_body(to, CardType::Land)
         };
         fits && !self.is_protected_from(to, id) && !self.is_kept_off(id, to)
+    }
+
+    /// Has an Aura with umbra armor destroyed in place of what it enchants, of several the one that its controller chooses
+    /// (702.89a, 616.1); whether there was one.
+    pub(crate) fn saved_by_aura(&mut self, id: Id) -> Play<bool> {
+        let mut auras = self.attachments(id);
+        auras.retain(|&one| self.chars(one).has(Keyword::UmbraArmor));
+        let (false, Some(controller)) = (auras.is_empty(), self.controller(id)) else { return Ok(false) };
+        let chosen = self.ask_ids(controller, Why::Replacement, auras, 1, 1)?;
+        self.set(id, |object| {
+            object.damage = 0;
+            object.deathtouched = false;
+        });
+        self.happen(vec![Happening::by_rule(Action::Destroy { what: chosen })])?;
+        Ok(true)
     }
 
     /// Whether something is a permanent of a type.

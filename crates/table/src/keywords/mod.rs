@@ -39,6 +39,7 @@ impl Table {
             RuleAbility::MonarchPasses => self.monarch_passes(id)?,
             RuleAbility::InitiativeVentures => self.initiative_ventures(id)?,
             RuleAbility::InitiativePasses => self.initiative_passes(id)?,
+            RuleAbility::SiegeDefeated => self.siege_is_exiled(id)?,
             RuleAbility::Keyword(keyword) => self.resolve_keyword(id, keyword)?,
         }
         Ok(false)

@@ -24,12 +24,13 @@ impl Table {
             EventKind::Target => self.ward_triggers(record),
             EventKind::Part => self.upkeep_triggers(record),
             EventKind::Damage => self.renown_triggers(record),
+            EventKind::Counters => self.siege_triggers(record),
             _ => {}
         }
         Ok(())
     }
 
-    fn trigger_rule(
+    pub(crate) fn trigger_rule(
         &mut self,
         rule: RuleAbility,
         controller: Id,

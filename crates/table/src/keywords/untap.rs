@@ -116,8 +116,8 @@ impl Table {
         Ok(false)
     }
 
-    /// Which permanents untap: all, unless effects let only so many of them (502.3). Of those the players choose one after
-    /// another, as though each untapped behind the others.
+    /// Which permanents untap: all, unless effects let only so many of them (502.3). Of those the players choose as many
+    /// as may, as though each untapped behind the others.
     fn choose_untapping(&mut self, rules: &[Active], acts: Vec<(Id, Happening)>) -> Play<Vec<Happening>> {
         let is_limit = |rule: &planarc_bytecode::Rule| {
             matches!(rule, planarc_bytecode::Rule::Forbid { times: Some(_), .. })
@@ -151,13 +151,33 @@ impl Table {
             }
             let Some(&(player, _)) = open.first() else { return Ok(chosen) };
             let own: Vec<Id> = open.iter().filter(|(who, _)| *who == player).map(|(_, id)| *id).collect();
-            let picked = self.ask_ids(player, Why::Untap, own, 1, 1)?;
-            let is_picked = |one: &(Id, Happening)| one.1.act.members() == Some(&picked);
-            match limited.iter().position(is_picked) {
-                Some(place) => chosen.push(limited.remove(place).1),
-                None => return Ok(chosen),
+            let most = self.untap_in_turn(&limits, &mut chosen.clone(), &own)?.len();
+            let picked = self.ask_ids(player, Why::Untap, own, most, most)?;
+            let picked = self.untap_in_turn(&limits, &mut chosen, &picked)?;
+            if picked.is_empty() {
+                return Ok(chosen);
+            }
+            let is_picked = |id: &Id| picked.contains(id);
+            limited.retain(|(_, act)| !act.act.members().into_iter().flatten().any(is_picked));
+        }
+    }
+
+    /// Which of these may untap one behind another.
+    fn untap_in_turn(
+        &mut self,
+        limits: &[Active],
+        chosen: &mut Vec<Happening>,
+        from: &[Id],
+    ) -> Play<Vec<Id>> {
+        let mut fit = Vec::new();
+        for &id in from {
+            let act = status(id, Change::Untap);
+            if self.may_untap_behind(limits, chosen, &act)? {
+                chosen.push(act);
+                fit.push(id);
             }
         }
+        Ok(fit)
     }
 
     /// Whether something may untap behind others, as far as these effects say.

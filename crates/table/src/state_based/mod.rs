@@ -2,6 +2,7 @@
 
 mod permanents;
 mod players;
+mod sagas;
 
 use planarc_bytecode::axis::{Cause, GameResult};
 use planarc_lexicon::Zone;
@@ -80,6 +81,7 @@ impl Table {
         self.find_worlds(&mut found);
         self.find_unattached(&mut found);
         self.find_counters(&mut found);
+        self.find_sagas(&mut found);
         any |= self.find_battles(&mut found)?;
         any |= self.variant_state(&mut found)?;
         any |= self.complete_dungeons();

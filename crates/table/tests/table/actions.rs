@@ -81,3 +81,15 @@ fn detain_and_goad_last_until_the_next_turn() {
     game.go(TurnPart::End);
     assert_eq!((game.life(0), game.life(2)), (20, 18), "{:#?}", game.log());
 }
+
+/// Which tokens would be created is looked at, and what is not gained is no event (614.16, 119.10).
+#[test]
+fn tokens_that_would_be_created_are_looked_at() {
+    let permanents = ["Larder", "Snake Nest", "Harvest Rite", "Empty Rite"];
+    let board = Board::default().player(&permanents).player(&[]);
+    let mut game = board.begin(TurnPart::Untap, Box::new(|_, _| None));
+    game.go(TurnPart::PrecombatMain);
+    let snakes = named(&game.table, "Snake Token").len();
+    let food = named(&game.table, "Food").len() + named(&game.table, "Food Token").len();
+    assert_eq!((snakes, food, game.life(0)), (2, 1, 20), "{:#?}", game.log());
+}

@@ -122,3 +122,37 @@ fn phasing_goes_out_and_in() {
     game.go(TurnPart::Upkeep);
     assert!(!game.table.object(ghost).expect("it").phased_out, "{:#?}", game.log());
 }
+
+/// It phases out and does not phase in (702.26a, 101.2).
+#[test]
+fn what_can_not_phase_in_stays_away() {
+    let board = Board::default().player(&["Lasting Mist"]).player(&["Plain Bear"]);
+    let mut game = board.begin(TurnPart::Untap, nothing());
+    game.go(TurnPart::End);
+    let bear = game.id("Plain Bear");
+    assert!(game.table.object(bear).expect("it").phased_out, "{:#?}", game.log());
+    game.go(TurnPart::Upkeep);
+    game.go(TurnPart::End);
+    assert!(game.table.object(bear).expect("it").phased_out, "{:#?}", game.log());
+}
+
+/// As many untap as may, and all of them are chosen together (502.3).
+#[test]
+fn as_many_untap_as_may() {
+    let board = Board::default().player(&["Plain Bear", "Big Ox", "Sky Kite", "Two May Rise"]).player(&[]);
+    let answers: Answers = Box::new(|table: &Table, ask: &Ask<'_>| match (ask.why, &ask.question.kind) {
+        (Why::Untap, QuestionKind::Choose(of)) => {
+            assert_eq!((of.from.len(), of.least, of.most), (3, 2, 2));
+            let chosen = of.from.iter().copied().filter(|&id| table.name_of(id) != "Plain Bear");
+            Some(Answer::Ids(chosen.collect()))
+        }
+        _ => attacks(table, ask, &["Plain Bear", "Big Ox", "Sky Kite"], 1),
+    });
+    let mut game = board.begin(TurnPart::PrecombatMain, answers);
+    game.go(TurnPart::End);
+    game.go(TurnPart::Upkeep);
+    game.go(TurnPart::End);
+    game.go(TurnPart::Upkeep);
+    let tapped = |name: &str| game.table.object(game.id(name)).expect("it").tapped;
+    assert!(tapped("Plain Bear") && !tapped("Big Ox") && !tapped("Sky Kite"), "{:#?}", game.log());
+}
