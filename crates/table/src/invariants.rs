@@ -110,7 +110,8 @@ impl Table {
     fn check_effects(&self) -> Result<(), String> {
         let number = self.state.turn.number;
         let late = self.state.effects.iter().find(|one| {
-            matches!(one.effect.duration, Duration::This { what: Length::Turn }) && one.turn < number
+            matches!(one.effect.duration, Duration::This { what: Length::Turn })
+                && !self.is_going_on(one.turn)
         });
         match late {
             Some(one) => Err(format!("an effect of turn {} lasts still in turn {number}", one.turn)),

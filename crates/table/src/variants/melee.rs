@@ -122,6 +122,11 @@ impl Table {
     /// began.
     pub(crate) fn begin_waiting_turn(&mut self) -> bool {
         let Some(player) = self.state.turn.waiting else { return false };
+        // A designated marker of a player who is not taking a turn is removed (807.4g).
+        if self.state.removals > 0 && !self.state.markers.is_empty() {
+            self.remove_marker();
+            return true;
+        }
         if !self.can_begin(player) {
             return true;
         }
@@ -181,7 +186,7 @@ impl Table {
     /// is designated that often less one (807.4g).
     fn remove_marker(&mut self) {
         let more = self.state.removals.saturating_sub(1);
-        let from = self.state.turn.active;
+        let from = Self::holder(&self.state.turn);
         let began = std::mem::take(&mut self.change().turn.began);
         let last = std::mem::take(&mut self.change().turn.last);
         let state = self.change();
