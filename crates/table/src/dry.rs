@@ -244,8 +244,9 @@ impl Game for Dry<'_> {
         Game::day(self.table)
     }
 
+    /// But for mana: what mana abilities ask of others would ask for their mana abilities in turn.
     fn can(&self, plan: &Plan) -> bool {
-        Game::can(self.table, plan)
+        self.table.can_do_parts(plan, self.source)
     }
 
     fn recall(&self, key: &MemoryKey) -> Vec<Cell> {

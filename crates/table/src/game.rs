@@ -92,7 +92,12 @@ impl Game for Table {
             });
             return cards.copied().collect();
         }
-        let is_seen = |id: &Id| self.object(*id).is_some_and(|object| !object.phased_out);
+        // A card that is asked about as a spell is not where it still is (601.2a).
+        let as_spell: Vec<Id> = self.cache.borrow().as_spells();
+        let is_seen = |id: &Id| {
+            self.object(*id).is_some_and(|object| !object.phased_out)
+                && (zone == Zone::Stack || !as_spell.contains(id))
+        };
         let Some(player) = whose else { return self.state.zones.all(zone).filter(is_seen).collect() };
         if is_shared(zone) {
             let all = self.state.zones.get(zone, None).iter().copied();
@@ -102,7 +107,8 @@ impl Game for Table {
             };
             return all.filter(is_seen).filter(is_theirs).collect();
         }
-        self.state.zones.get(zone, self.owner_of_deck(zone, player)).to_vec()
+        let all = self.state.zones.get(zone, self.owner_of_deck(zone, player));
+        all.iter().copied().filter(|id| !as_spell.contains(id)).collect()
     }
 
     fn card(&self, id: Id) -> Id {

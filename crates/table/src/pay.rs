@@ -75,7 +75,13 @@ impl Table {
         let life: i32 = life.fold(0, i32::saturating_add);
         // Life can be paid as far as it is there (118.3b, 119.4).
         let own = self.player(plan.who).map_or(0, |own| own.life);
-        (life == 0 || life <= own && self.can_lose_life(plan.who).unwrap_or(false))
+        // Nothing is tapped or sacrificed twice for one cost.
+        let mut once = tapped_by(&plan.parts, source);
+        once.extend(sacrificed_by(&plan.parts));
+        once.sort_unstable();
+        let is_once = once.iter().zip(once.iter().skip(1)).all(|(one, next)| one != next);
+        is_once
+            && (life == 0 || life <= own && self.can_lose_life(plan.who).unwrap_or(false))
             && plan.parts.iter().all(|part| match part {
                 Part::Cost(cost) => self.can_pay_part(cost, source),
                 Part::Action(act) => self.can_act(act),
@@ -335,6 +341,8 @@ impl Table {
             }
             for (nth, part) in plan.parts.iter().enumerate() {
                 let outcome = match part {
+                    // As many as there are, or X, may be none: that is paid (118.5).
+                    Part::Action(act) if is_of_nothing(act) => Outcome::answered(true),
                     Part::Action(act) => {
                         acts.push((place, nth, as_cost(act.clone(), self.by)));
                         continue;
@@ -444,6 +452,29 @@ enum Paid {
     By(Action),
     /// It can't be paid.
     Not,
+}
+
+/// Whether an action is on so many of something, and so many are none.
+const fn is_of_nothing(act: &Action) -> bool {
+    match act {
+        Action::RemoveCounters { n, .. }
+        | Action::PutCounters { n, .. }
+        | Action::MoveCounters { n, .. }
+        | Action::Mill { n, .. }
+        | Action::Draw { n, .. }
+        | Action::Life { n, .. }
+        | Action::Create { n, .. } => *n <= 0,
+        _ => false,
+    }
+}
+
+/// What a cost has sacrificed, as though by other ids than what it taps.
+fn sacrificed_by(parts: &[Part]) -> Vec<Id> {
+    let each = parts.iter().filter_map(|part| match part {
+        Part::Action(Action::Sacrifice { what, .. }) => Some(what.iter().map(|id| Id(u64::MAX - id.0))),
+        Part::Action(_) | Part::Cost(_) | Part::Proceed(_) => None,
+    });
+    each.flatten().collect()
 }
 
 /// What a cost taps, which so is not tapped for mana to pay it.

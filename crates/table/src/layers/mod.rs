@@ -105,6 +105,13 @@ const LAYERS: [Layer; 10] = [
     Layer::Switch,
 ];
 
+impl Cache {
+    /// The cards that are asked about as spells that they are not yet.
+    pub(crate) fn as_spells(&self) -> Vec<Id> {
+        self.entering.iter().filter(|(.., zone)| *zone == Zone::Stack).map(|(id, ..)| *id).collect()
+    }
+}
+
 /// What every object is now.
 pub(crate) fn scene(table: &Table) -> Arc<Scene> {
     {

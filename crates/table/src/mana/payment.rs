@@ -105,7 +105,7 @@ impl Table {
             }
             for (source, way, used) in plan.sources {
                 let hint = hint(&way.amount, &used);
-                self.activate_for_mana(player, source.object, source.place, way.answers, hint)?;
+                self.activate_for_mana(player, source.object, way.place, way.answers, hint)?;
             }
         }
         Ok(None)
@@ -360,23 +360,33 @@ fn ways_to_pay(cost: &[ManaSymbol]) -> Vec<(Vec<Need>, i32)> {
     ways
 }
 
+/// One way for a source to go, or several that each add one mana and are as dear, as one mana of any of their types.
+struct Choice {
+    /// How dear it is.
+    tier: u32,
+    /// What is added.
+    amount: Amount,
+    /// The ways that it stands for, by their places.
+    ways: Vec<usize>,
+}
+
 /// Looks for units that pay all needs, with each way in which mana abilities of several kinds could go.
 fn search(needs: &[Need], pool: &[Unit<From>], sources: &[Source], like: Kinds, life: i32) -> Option<Plan> {
-    // One mana of several kinds is one unit; of other abilities each way is tried.
-    let choices: Vec<Vec<Yield>> = sources.iter().map(|source| joined(&source.yields)).collect();
+    let choices: Vec<Vec<Choice>> = sources.iter().map(|source| choices(&source.yields)).collect();
     let mut way = vec![0_usize; sources.len()];
     for _ in 0..WAYS {
         let mut units = pool.to_vec();
-        for (place, source) in sources.iter().enumerate() {
-            let Some(one) = choices.get(place).and_then(|all| all.get(*way.get(place)?)) else { continue };
-            for (nth, &kinds) in one.amount.iter().enumerate() {
-                let tier = source.tier + kinds.count();
+        let chosen = choices.iter().zip(&way).map(|(all, &way)| all.get(way));
+        for (place, (choice, source)) in chosen.zip(sources).enumerate() {
+            let Some(choice) = choice else { continue };
+            for (nth, &kinds) in choice.amount.iter().enumerate() {
+                let tier = choice.tier + kinds.count();
                 let from = From::Source(place, nth);
                 units.push(Unit { kinds: seeming(kinds, like), snow: source.snow, tier, from });
             }
         }
         if let Some(found) = match_all(needs, &units) {
-            return Some(planned(needs, &units, &found, sources, &choices, &way, life));
+            return Some(planned(needs, &units, &found, sources, (&choices, &way), life));
         }
         if !count_up(&mut way, &choices) {
             break;
@@ -386,7 +396,7 @@ fn search(needs: &[Need], pool: &[Unit<From>], sources: &[Source], like: Kinds, 
 }
 
 /// The next way of all.
-fn count_up(way: &mut [usize], choices: &[Vec<Yield>]) -> bool {
+fn count_up(way: &mut [usize], choices: &[Vec<Choice>]) -> bool {
     for (place, all) in way.iter_mut().zip(choices) {
         *place += 1;
         if *place < all.len() {
@@ -397,13 +407,21 @@ fn count_up(way: &mut [usize], choices: &[Vec<Yield>]) -> bool {
     false
 }
 
-/// Ways that add one mana each, as one way that adds one mana of any of their types.
-fn joined(yields: &[Yield]) -> Vec<Yield> {
-    let is_one = |one: &Yield| one.amount.len() == 1;
-    let (Some(first), true) = (yields.first(), yields.iter().all(is_one)) else { return yields.to_vec() };
-    let kinds =
-        yields.iter().flat_map(|one| one.amount.first()).fold(Kinds::default(), |all, one| all.and(*one));
-    vec![Yield { amount: vec![kinds], ..first.clone() }]
+/// The ways of a source, the cheapest first; those of one mana that are as dear go together.
+fn choices(yields: &[Yield]) -> Vec<Choice> {
+    let mut found: Vec<Choice> = Vec::new();
+    for (place, one) in yields.iter().enumerate() {
+        let same = found.iter_mut().find(|own| own.tier == one.tier && own.amount.len() == 1);
+        match (same, one.amount.as_slice()) {
+            (Some(own), &[kinds]) => {
+                own.amount = own.amount.iter().map(|all| all.and(kinds)).collect();
+                own.ways.push(place);
+            }
+            _ => found.push(Choice { tier: one.tier, amount: one.amount.clone(), ways: vec![place] }),
+        }
+    }
+    found.sort_by_key(|one| one.tier);
+    found
 }
 
 fn planned(
@@ -411,8 +429,7 @@ fn planned(
     units: &[Unit<From>],
     found: &[usize],
     sources: &[Source],
-    choices: &[Vec<Yield>],
-    way: &[usize],
+    (choices, way): (&[Vec<Choice>], &[usize]),
     life: i32,
 ) -> Plan {
     let mut plan = Plan { paid: Vec::new(), sources: Vec::new(), life };
@@ -428,18 +445,18 @@ fn planned(
         plan.paid.push(unit.from.clone());
     }
     for (place, as_mana) in used {
-        let (Some(source), Some(all)) = (sources.get(place), choices.get(place)) else { continue };
-        let Some(one) = way.get(place).and_then(|&way| all.get(way)) else { continue };
-        // Of several ways that were joined, the one that adds what is needed.
-        let wanted = |yielded: &&Yield| {
+        let (Some(source), Some(&way)) = (sources.get(place), way.get(place)) else { continue };
+        let Some(choice) = choices.get(place).and_then(|all| all.get(way)) else { continue };
+        // Of several ways that go together, the one that adds what is needed.
+        let yields = || choice.ways.iter().filter_map(|&way| source.yields.get(way));
+        let adds_it = |one: &&Yield| {
             as_mana.iter().all(|(nth, need)| {
-                yielded.amount.get(*nth).is_some_and(|kinds| need.generic || kinds.meets(need.kinds))
+                let kinds = one.amount.get(*nth);
+                kinds.is_some_and(|kinds| need.generic || kinds.meets(need.kinds))
             })
         };
-        let is_joined = all.len() == 1 && source.yields.len() > 1;
-        let exact = if is_joined { source.yields.iter().find(wanted) } else { None };
-        let chosen = exact.or(if is_joined { source.yields.first() } else { None }).unwrap_or(one);
-        plan.sources.push((source.clone(), chosen.clone(), as_mana));
+        let chosen = yields().find(adds_it).or_else(|| yields().next());
+        plan.sources.extend(chosen.map(|one| (source.clone(), one.clone(), as_mana)));
     }
     plan
 }

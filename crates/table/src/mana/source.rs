@@ -13,15 +13,11 @@ use crate::mana::Amount;
 use crate::object::Own;
 use crate::table::Table;
 
-/// A mana ability that can be activated.
+/// What a mana ability can be activated of, once: of several abilities for each of which it is tapped, one.
 #[derive(Debug, Clone)]
 pub(crate) struct Source {
     /// What has it.
     pub(crate) object: Id,
-    /// The place among its abilities.
-    pub(crate) place: u32,
-    /// How dear it is to activate it.
-    pub(crate) tier: u32,
     /// Whether it is from a snow source.
     pub(crate) snow: bool,
     /// What it could add, in each way.
@@ -31,6 +27,10 @@ pub(crate) struct Source {
 /// What a mana ability would add in one way.
 #[derive(Debug, Clone)]
 pub(crate) struct Yield {
+    /// The place of the ability among those of the object.
+    pub(crate) place: u32,
+    /// How dear it is to activate it.
+    pub(crate) tier: u32,
     /// The answers that lead to it.
     pub(crate) answers: Vec<Answer>,
     /// Each mana.
@@ -55,7 +55,7 @@ impl Table {
     /// The mana abilities that a player could activate now and that cost no more than themselves: their own
     /// tapping, counters, sacrifice, or life. What costs anything else is activated by the player's own will.
     pub(crate) fn mana_sources(&self, player: Id, excluded: &[Id]) -> Play<Vec<Source>> {
-        let mut found = Vec::new();
+        let (mut found, mut exclusive) = (Vec::new(), Vec::new());
         for &id in self.state.zones.get(Zone::Battlefield, None) {
             if excluded.contains(&id) || self.controller(id) != Some(player) {
                 continue;
@@ -71,11 +71,20 @@ impl Table {
                     Own::Granted(instance) => self.is_mana_activated(instance.ability),
                     Own::Keyword(_) | Own::Named(_) => false,
                 };
-                if is_mana && let Some(source) = self.mana_source(player, id, place, own, tapped)? {
-                    found.push(source);
+                if !is_mana {
+                    continue;
+                }
+                let Some((source, is_exclusive)) = self.mana_source(player, id, place, own, tapped)? else {
+                    continue;
+                };
+                match exclusive.iter_mut().find(|one: &&mut Source| one.object == id) {
+                    Some(one) if is_exclusive => one.yields.extend(source.yields),
+                    _ if is_exclusive => exclusive.push(source),
+                    _ => found.push(source),
                 }
             }
         }
+        found.extend(exclusive);
         Ok(found)
     }
 
@@ -85,7 +94,15 @@ impl Table {
             && self.ability(ability).is_some_and(|ability| ability.kind == AbilityKind::Activated)
     }
 
-    fn mana_source(&self, player: Id, id: Id, place: u32, own: &Own, tapped: bool) -> Play<Option<Source>> {
+    /// A mana ability, and whether no other of its object can be activated beside it.
+    fn mana_source(
+        &self,
+        player: Id,
+        id: Id,
+        place: u32,
+        own: &Own,
+        tapped: bool,
+    ) -> Play<Option<(Source, bool)>> {
         let chars = self.chars(id);
         let usual = if chars.is(CardType::Land) { tier::LAND } else { tier::PERMANENT };
         let snow = chars.is_super(Supertype::Snow);
@@ -94,8 +111,8 @@ impl Table {
             if tapped || self.is_sick(id) || self.is_activation_forbidden(player, id, place)? {
                 return Ok(None);
             }
-            let yields = self.yields(&adding(Symbols(vec![*symbol])), player, Some(id), &[])?;
-            return Ok(Some(Source { object: id, place, tier: usual, snow, yields }));
+            let yields = self.yields((place, usual), &adding(Symbols(vec![*symbol])), player, Some(id))?;
+            return Ok(Some((Source { object: id, snow, yields }, true)));
         }
         let Some(instance) = instance_of(self, id, own) else { return Ok(None) };
         let Some(ability) = self.ability(instance.ability) else { return Ok(None) };
@@ -109,8 +126,8 @@ impl Table {
         {
             return Ok(None);
         }
-        let (cost, taps) = match ability.cost.0.as_slice() {
-            [Stmt::Pays { cost: CostCode::Tap { how: TapCost::Tap } }] => (0, true),
+        let (cost, taps, goes) = match ability.cost.0.as_slice() {
+            [Stmt::Pays { cost: CostCode::Tap { how: TapCost::Tap } }] => (0, true, false),
             _ => {
                 let Some(way) = self.foresee(Machine::pay(instance.clone()), Some(id)) else {
                     return Ok(None);
@@ -119,38 +136,46 @@ impl Table {
                     return Ok(None);
                 }
                 let Some(tier) = tier_of(&way.bill, id) else { return Ok(None) };
-                (tier, way.bill.iter().any(is_tap))
+                let goes = way.bill.iter().any(|part| matches!(part, Part::Action(Action::Sacrifice { .. })));
+                (tier, way.bill.iter().any(is_tap), goes)
             }
         };
         let tapping = taps.then_some(id);
         let mut yields = Vec::new();
-        let mut more = 0;
+        let at = (place, usual.max(cost));
         if let Some(mana) = plain(&ability.body.0) {
-            yields = self.yields(&mana, player, tapping, &[])?;
+            yields = self.yields(at, &mana, player, tapping)?;
         } else {
             for way in self.foresee_all(Machine::resolve(instance), Some(id)) {
-                more = if way.is_more { 1 } else { more };
-                let mut ways =
-                    vec![Yield { answers: way.answers.clone(), amount: Vec::new(), only: Vec::new() }];
+                // What else it does may be a loss.
+                let tier = at.1 + u32::from(way.is_more);
+                let answers = way.answers.clone();
+                let mut ways = vec![Yield { place, tier, answers, amount: Vec::new(), only: Vec::new() }];
                 for (who, mana) in &way.added {
                     if !who.contains(&player) {
                         continue;
                     }
-                    let added = self.yields(mana, player, tapping, &[])?;
+                    let added = self.yields(at, mana, player, tapping)?;
                     ways = both(&ways, &added);
                 }
                 yields.extend(ways);
             }
         }
         yields.retain(|one| !one.amount.is_empty());
-        let tier = usual.max(cost) + more;
-        Ok((!yields.is_empty()).then_some(Source { object: id, place, tier, snow, yields }))
+        let source = Source { object: id, snow, yields };
+        Ok((!source.yields.is_empty()).then_some((source, taps || goes)))
     }
 
-    fn yields(&self, mana: &Adding, player: Id, tapped: Option<Id>, answers: &[Answer]) -> Play<Vec<Yield>> {
+    fn yields(
+        &self,
+        (place, tier): (u32, u32),
+        mana: &Adding,
+        player: Id,
+        tapped: Option<Id>,
+    ) -> Play<Vec<Yield>> {
         let only: Vec<_> = mana.only.iter().chain(&mana.or).map(|one| (**one).clone()).collect();
         let amounts = self.amounts(mana, player, tapped)?;
-        let each = |amount| Yield { answers: answers.to_vec(), amount, only: only.clone() };
+        let each = |amount| Yield { place, tier, answers: Vec::new(), amount, only: only.clone() };
         Ok(amounts.into_iter().map(each).collect())
     }
 
@@ -202,7 +227,7 @@ fn both(ways: &[Yield], more: &[Yield]) -> Vec<Yield> {
         for other in more {
             let amount = one.amount.iter().chain(&other.amount).copied().collect();
             let only = if one.only.is_empty() { other.only.clone() } else { one.only.clone() };
-            found.push(Yield { answers: one.answers.clone(), amount, only });
+            found.push(Yield { amount, only, ..one.clone() });
         }
     }
     found
