@@ -4,7 +4,7 @@ use planarc_bytecode::axis::{RoleName, Sign};
 use planarc_vm::resolved::{Action, CounterKind};
 use planarc_vm::{EventKind, Fact, Id, Outcome, Record};
 
-use crate::decide::{Play, Why};
+use crate::decide::Play;
 use crate::happen::{Happening, Recording as _, add, did, same};
 use crate::table::Table;
 
@@ -167,12 +167,5 @@ impl Table {
             }
         }
         if sum == Outcome::default() { Ok(Outcome::impossible()) } else { Ok(sum) }
-    }
-
-    /// Which counter is meant, where a player chooses among kinds.
-    pub(crate) fn choose_counter(&mut self, who: Id, kinds: &[CounterKind]) -> Play<Option<CounterKind>> {
-        let labels = kinds.iter().map(|kind| format!("{kind:?}").into()).collect();
-        let place = self.ask_option(who, Why::Choice, labels)?;
-        Ok(kinds.get(place as usize).cloned())
     }
 }

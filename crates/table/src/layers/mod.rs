@@ -383,7 +383,7 @@ fn apply(table: &Table, one: &mut Continuous, layer: Layer) -> bool {
         }
     };
     // What the effect does to each is found before it does anything to any (613.4c, 613.7).
-    let mut all: Vec<(Id, Vec<Mod>)> = Vec::new();
+    let mut all: Vec<(Id, Vec<Mod>, Vec<Own>)> = Vec::new();
     for id in reach {
         let is_player = table.is_player(id);
         if !is_player && table.object(id).is_none_or(|object| object.place.is_none()) {
@@ -392,18 +392,24 @@ fn apply(table: &Table, one: &mut Continuous, layer: Layer) -> bool {
         let mods = told(table, table.ask_about(|asker| asker.modifications(&effect, id)));
         // A player can have abilities, such as hexproof, and nothing else (113.2).
         let is_meant = |one: &Mod| is_of(one, layer) && (!is_player || matches!(one, Mod::Abilities { .. }));
+        let kept = if layer == Layer::Ability { modify::land_mana_of(&mods) } else { Vec::new() };
         let mods: Vec<Mod> = mods.into_iter().filter(is_meant).collect();
         if !mods.is_empty() {
-            all.push((id, mods));
+            all.push((id, mods, kept));
         }
     }
     let may_change = matches!(layer, Layer::Copy | Layer::Text | Layer::Type | Layer::Ability);
     let mut changed = layer == Layer::Control && !all.is_empty();
-    for (id, mods) in all {
+    for (id, mods, kept) in all {
         let before = if table.is_player(id) { of_player(table, id) } else { table.chars(id) };
         let mut chars = (*before).clone();
         for one in &mods {
             modify(table, id, &mut chars, one);
+        }
+        for own in kept {
+            if before.abilities.contains(&own) && !chars.abilities.contains(&own) {
+                chars.abilities.push(own);
+            }
         }
         changed |= may_change && chars.abilities != before.abilities;
         if let Some(working) = &mut table.cache.borrow_mut().working {

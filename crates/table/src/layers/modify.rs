@@ -132,7 +132,7 @@ fn types(chars: &mut Chars, words: &[Word], how: TypeChange) {
                 }
             }
         }
-        TypeChange::Remove => chars.words.retain(|word| !words.contains(word)),
+        TypeChange::Remove => remove_types(chars, words),
         TypeChange::AllCreature => all_creature_types(chars),
         // A type replaces types, with the subtypes that go with them; a subtype replaces those of its kind
         // (205.1a); a basic land type also takes away what the land's text and old types gave it (305.7).
@@ -166,6 +166,38 @@ fn types(chars: &mut Chars, words: &[Word], how: TypeChange) {
             types(chars, words, TypeChange::Add);
         }
     }
+}
+
+/// Takes types away, with the subtypes that went with no other type (205.1b), and the mana abilities of basic land types
+/// (305.6).
+fn remove_types(chars: &mut Chars, words: &[Word]) {
+    chars.words.retain(|word| !words.contains(word));
+    let has_type = |words: &[Word], kind: &CardType| words.iter().any(|word| is_type(word, *kind));
+    let left = chars.words.clone();
+    chars.words.retain(|word| match word {
+        Word::Subtype { word } => {
+            let kinds = kinds_of(word);
+            !kinds.iter().any(|kind| has_type(words, kind)) || kinds.iter().any(|kind| has_type(&left, kind))
+        }
+        _ => true,
+    });
+    for lost in words.iter().filter_map(land_mana) {
+        chars.abilities.retain(|own| *own != lost);
+    }
+}
+
+fn is_type(word: &Word, kind: CardType) -> bool {
+    matches!(word, Word::Type { word } if *word == kind)
+}
+
+/// The mana abilities that modifications of types give: where the same effect takes abilities away, these stay, as they
+/// are no other ones (305.6).
+pub(super) fn land_mana_of(mods: &[Mod]) -> Vec<Own> {
+    let given = mods.iter().filter_map(|one| match one {
+        Mod::Types { words, how: TypeChange::Set | TypeChange::Add } => Some(spelled(words)),
+        _ => None,
+    });
+    given.flatten().filter_map(|word| land_mana(&word)).collect()
 }
 
 /// The card types that a subtype goes with (205.3).

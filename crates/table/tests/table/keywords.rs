@@ -156,3 +156,14 @@ fn as_many_untap_as_may() {
     let tapped = |name: &str| game.table.object(game.id(name)).expect("it").tapped;
     assert!(tapped("Plain Bear") && !tapped("Big Ox") && !tapped("Sky Kite"), "{:#?}", game.log());
 }
+
+/// What was exiled comes back when its time has come: the delayed ability follows what moved it (400.7, 603.7).
+#[test]
+fn what_was_exiled_comes_back_later() {
+    let board = Board::default().player(&["Late Return"]).player(&["Sky Kite"]);
+    let mut game = board.begin(TurnPart::Untap, nothing());
+    game.go(TurnPart::End);
+    assert_eq!(game.zone("Sky Kite"), Some(Zone::Exile), "{:#?}", game.log());
+    game.go(TurnPart::Draw);
+    assert_eq!(game.zone("Sky Kite"), Some(Zone::Battlefield), "{:#?}", game.log());
+}

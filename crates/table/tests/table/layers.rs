@@ -1,6 +1,6 @@
 //! Layers (613), and effects that last.
 
-use planarc_lexicon::{TurnPart, Zone};
+use planarc_lexicon::{CardType, Keyword, TurnPart, Zone};
 use planarc_vm::{Answer, QuestionKind};
 
 use crate::support::{Answers, Board, named};
@@ -95,4 +95,16 @@ fn damage_is_prevented_of_the_source_that_was_chosen() {
     let mut game = board.begin(TurnPart::Untap, nothing());
     game.go(TurnPart::PrecombatMain);
     assert_eq!((game.life(0), game.zone("Hard Bell")), (17, Some(Zone::Battlefield)), "{:#?}", game.log());
+}
+
+/// What becomes a Forest and loses its other types and abilities is one, with its mana ability (205.1b, 305.6).
+#[test]
+fn a_creature_becomes_a_forest() {
+    let board = Board::default().player(&["Ground Down"]).player(&["Sky Kite"]);
+    let mut game = board.begin(TurnPart::Untap, Box::new(|_, _| None));
+    game.go(TurnPart::Draw);
+    let chars = game.table.chars(game.id("Sky Kite"));
+    assert!(chars.is(CardType::Land) && chars.is_sub("Forest") && !chars.is(CardType::Creature));
+    assert!(!chars.has(Keyword::Flying) && !chars.is_sub("Bird"));
+    assert_eq!(chars.abilities.len(), 1, "{:?}", chars.abilities);
 }

@@ -216,8 +216,9 @@ impl<'a> Context<'a> {
     /// An ability that this one names, with what it keeps of its slots. Incarnations are frozen by it.
     pub(crate) fn capture(&mut self, AbilityId(id): AbilityId) -> Eval<Instance> {
         let ability = self.module.ability(id).ok_or(Fault::Module)?;
-        let &Env { you, source, holder, payer, .. } = self.env;
-        let env = Env { you, source, holder, object: None, payer, event: None, moves: Vec::new() };
+        let &Env { you, source, holder, payer, ref moves, .. } = self.env;
+        // What the ability around it moved is followed by what this one does to it (400.7).
+        let env = Env { you, source, holder, object: None, payer, event: None, moves: moves.clone() };
         let mut instance = Instance::new(id, env);
         for capture in &ability.captures {
             match self.held(&Slot::new(capture.outer)) {
