@@ -14,6 +14,28 @@ use crate::limits;
 use crate::pipeline::judge::first_error;
 use crate::source::CardFile;
 
+/// What a folder is searched for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Wanted {
+    /// Card files.
+    Cards,
+    /// Scenarios.
+    Scenarios,
+}
+
+impl Wanted {
+    const fn extension(self) -> &'static str {
+        match self {
+            Self::Cards => "card",
+            Self::Scenarios => "scenario",
+        }
+    }
+
+    fn is(self, path: &Path) -> bool {
+        path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case(self.extension()))
+    }
+}
+
 /// A place to read cards from.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Input {
@@ -83,10 +105,10 @@ fn as_given(path: &Path) -> String {
     path.strip_prefix(".").ok().filter(|rest| *rest != Path::new("")).unwrap_or(path).display().to_string()
 }
 
-/// Every file that the paths name: files as they are, folders walked for `*.card`, sorted by
+/// Every file that the paths name: files as they are, folders walked for what is wanted, sorted by
 /// path, entries left out that are hidden, that a `.gitignore` names or that are excluded, links
 /// followed, nothing twice.
-fn find(paths: &[PathBuf], exclude: &Exclude) -> Vec<Result<Input, String>> {
+fn find(paths: &[PathBuf], exclude: &Exclude, wanted: Wanted) -> Vec<Result<Input, String>> {
     let mut found = Vec::new();
     let mut seen = HashSet::new();
     for path in paths {
@@ -94,7 +116,7 @@ fn find(paths: &[PathBuf], exclude: &Exclude) -> Vec<Result<Input, String>> {
             found.push(Ok(Input::Stdin));
             continue;
         }
-        for result in walk(path, exclude) {
+        for result in walk(path, exclude, wanted) {
             match result {
                 Ok(file) if seen.insert(file.canonicalize().unwrap_or_else(|_| file.clone())) => {
                     found.push(Ok(Input::File(file)));
@@ -114,7 +136,7 @@ pub fn read_all(paths: &[PathBuf], exclude: &Exclude) -> Vec<Result<(Input, Vec<
         let bytes = input.read().map_err(|error| unreadable(&input.name(), &error))?;
         Ok((input, bytes))
     };
-    find(paths, exclude).into_iter().map(read).collect()
+    find(paths, exclude, Wanted::Cards).into_iter().map(read).collect()
 }
 
 /// Finds files and reads each with `read`; says so when there is none.
@@ -124,9 +146,20 @@ pub fn load<T>(
     console: &mut Console,
     read: impl Fn(&Input) -> Result<Vec<T>, String>,
 ) -> Found<T> {
-    let found = find(paths, exclude);
+    load_wanted(Wanted::Cards, paths, exclude, console, read)
+}
+
+/// The same for other files.
+pub fn load_wanted<T>(
+    wanted: Wanted,
+    paths: &[PathBuf],
+    exclude: &Exclude,
+    console: &mut Console,
+    read: impl Fn(&Input) -> Result<Vec<T>, String>,
+) -> Found<T> {
+    let found = find(paths, exclude, wanted);
     if found.is_empty() {
-        return Found { items: Vec::new(), status: console.fail(no_cards(paths)) };
+        return Found { items: Vec::new(), status: console.fail(none_found(paths, wanted)) };
     }
     let mut status = Status::Clean;
     let mut items = Vec::new();
@@ -176,45 +209,51 @@ pub fn read_named(input: &Input, name: String) -> Result<Vec<CardFile>, String> 
     Ok(vec![CardFile::from_bytes(name, bytes)])
 }
 
-fn unreadable(name: &str, error: &io::Error) -> String {
+/// A message for a file that cannot be read.
+pub fn unreadable(name: &str, error: &io::Error) -> String {
     format!("cannot read `{}`: {error}", shown_name(name))
 }
 
-/// The message for paths that hold no card file.
-fn no_cards(paths: &[PathBuf]) -> String {
+/// The message for paths that hold no such file.
+fn none_found(paths: &[PathBuf], wanted: Wanted) -> String {
     let names: Vec<String> = paths.iter().map(|path| format!("`{}`", shown(path))).collect();
     format!(
-        "expected at least one file ending in .card, found none in {} \
+        "expected at least one file ending in .{}, found none in {} \
          (name a file to read it whatever it is called, or `-` to read standard input)",
+        wanted.extension(),
         names.join(", ")
     )
 }
 
-fn walk(path: &Path, exclude: &Exclude) -> Vec<Result<PathBuf, String>> {
+fn walk(path: &Path, exclude: &Exclude, wanted: Wanted) -> Vec<Result<PathBuf, String>> {
     match path.metadata() {
         Err(error) => vec![Err(format!("cannot read `{}`: {error}", shown(path)))],
-        Ok(data) if data.is_dir() => walk_folder(path, exclude),
+        Ok(data) if data.is_dir() => walk_folder(path, exclude, wanted),
         Ok(_) => vec![Ok(path.to_owned())],
     }
 }
 
-fn walk_folder(folder: &Path, exclude: &Exclude) -> Vec<Result<PathBuf, String>> {
+fn walk_folder(folder: &Path, exclude: &Exclude, wanted: Wanted) -> Vec<Result<PathBuf, String>> {
     let here = exclude.at(folder);
     let is_wanted = move |entry: &DirEntry| {
         let is_folder = entry.file_type().is_some_and(|kind| kind.is_dir());
         entry.depth() == 0 || !here.holds(entry.path(), is_folder)
     };
     let entries = WalkBuilder::new(folder).follow_links(true).filter_entry(is_wanted).build();
-    let mut found: Vec<_> = entries.filter_map(|entry| file_or_message(entry, folder)).collect();
+    let mut found: Vec<_> = entries.filter_map(|entry| file_or_message(entry, folder, wanted)).collect();
     found.sort();
     found
 }
 
-fn file_or_message(entry: Result<DirEntry, ignore::Error>, folder: &Path) -> Option<Result<PathBuf, String>> {
+fn file_or_message(
+    entry: Result<DirEntry, ignore::Error>,
+    folder: &Path,
+    wanted: Wanted,
+) -> Option<Result<PathBuf, String>> {
     let error = match entry {
         Ok(entry) => {
             let is_file = entry.file_type().is_some_and(|kind| kind.is_file());
-            return (is_file && is_card(entry.path())).then(|| Ok(entry.into_path()));
+            return (is_file && wanted.is(entry.path())).then(|| Ok(entry.into_path()));
         }
         Err(error) => error,
     };
@@ -223,7 +262,7 @@ fn file_or_message(entry: Result<DirEntry, ignore::Error>, folder: &Path) -> Opt
         return None;
     }
     let path = place(&error).unwrap_or(folder);
-    let is_wanted = !path.is_symlink() || is_card(path);
+    let is_wanted = !path.is_symlink() || wanted.is(path);
     let cause = error.io_error().map_or_else(|| error.to_string(), ToString::to_string);
     is_wanted.then(|| Err(format!("cannot read `{}`: {cause}", shown(path))))
 }
@@ -271,5 +310,5 @@ impl Roots {
 
 /// Whether a path has the extension of card files.
 pub fn is_card(path: &Path) -> bool {
-    path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("card"))
+    Wanted::Cards.is(path)
 }

@@ -173,7 +173,8 @@ fn checked<'a>(file: &'a CardFile, findings: &'a Vec<Diagnostic>) -> Checked<'a>
     Checked { file: &file.file, cards: file.blocks.iter().filter_map(name).collect(), findings }
 }
 
-fn show(console: &mut Console, format: Format, run: &[Checked<'_>]) {
+/// Shows findings, what programs read on standard output and the rest on standard error.
+pub fn show(console: &mut Console, format: Format, run: &[Checked<'_>]) {
     let colour = console.colour();
     let parts: Vec<&[Checked<'_>]> = if format.is_document() { vec![run] } else { run.chunks(1).collect() };
     for part in parts {

@@ -21,6 +21,7 @@ mod output;
 mod play;
 mod progress;
 mod report;
+mod run;
 mod settings;
 mod statistics;
 mod threads;
@@ -69,6 +70,7 @@ enum Command {
     Import(import::Args),
     Play(play::Args),
     Report(report::Args),
+    Run(run::Args),
     Completions(completions::Args),
     Man(man::Args),
 }
@@ -96,6 +98,7 @@ pub fn main() -> ExitCode {
         Command::Import(args) => import::run(&args, &mut console),
         Command::Play(args) => play::run(&args, &mut console),
         Command::Report(args) => report::run(&args, &mut console),
+        Command::Run(args) => run::run(&args, &mut console),
         Command::Completions(args) => completions::run(&args, &mut console),
         Command::Man(args) => man::run(&args, &mut console),
     };

@@ -164,6 +164,14 @@ codes! {
     P008 "unusable-cards" Error "" "scenario/unusable_cards";
     P009 "variant-not-played" Error "900.1" "scenario/variant_not_played";
     P010 "card-without-its-numbers" Error "208.1, 209.1, 210.1" "scenario/card_without_its_numbers";
+    P101 "expectation-not-met" Error "" "scenario/expectation_not_met";
+    P102 "step-not-possible" Error "" "scenario/step_not_possible";
+    P103 "answer-not-legal" Error "" "scenario/answer_not_legal";
+    P104 "answer-not-asked-for" Error "" "scenario/answer_not_asked_for";
+    P105 "question-not-answered" Error "" "scenario/question_not_answered";
+    P106 "step-possible" Error "" "scenario/step_possible";
+    P107 "card-not-refused" Error "" "scenario/card_not_refused";
+    P108 "game-stopped" Error "" "scenario/game_stopped";
     R001 "dangling-reference" Error "608.2c" "reference/dangling_reference";
     R002 "ambiguous-reference" Warning "" "reference/ambiguous_reference";
     R003 "undefined-x" Error "107.3f" "reference/undefined_x";

@@ -2,7 +2,7 @@
 //! (`docs/scenarios.md`).
 //!
 //! A file is read ([`ScenarioFile`]) into scenarios, each of whose pieces has its place; [`compile`] makes
-//! one module of the cards of a scenario. Nothing here knows the game that plays it.
+//! one module of the cards of a scenario. `play` alone knows the game that plays it.
 
 mod answer;
 mod area;
@@ -13,6 +13,8 @@ mod look;
 mod names;
 mod parse;
 mod piece;
+#[cfg(feature = "cli")]
+pub mod play;
 mod setup;
 mod step;
 

@@ -24,6 +24,12 @@ pub trait Decide {
         None
     }
 
+    /// The place of one of several things that is picked instead of one by chance.
+    fn pick(&mut self, table: &Table, from: &[Id]) -> Option<u32> {
+        let _ = (table, from);
+        None
+    }
+
     /// Hears what happens, a line at a time.
     fn hear(&mut self, table: &Table, line: &str) {
         let _ = (table, line);

@@ -271,6 +271,20 @@ impl Game for Table {
         self.chance(Chance::Effect, bound)
     }
 
+    fn pick(&mut self, from: &[Id]) -> u32 {
+        let bound = u32::try_from(from.len()).unwrap_or(u32::MAX);
+        if bound > 1
+            && let Some(mut decider) = self.decider.take()
+        {
+            let said = decider.pick(self, from);
+            self.decider = Some(decider);
+            if let Some(said) = said.filter(|said| *said < bound) {
+                return said;
+            }
+        }
+        self.chance(Chance::Effect, bound)
+    }
+
     fn watch(&mut self, watched: Watched<'_>) {
         let _ = watched;
     }

@@ -27,6 +27,7 @@ mod cast;
 pub mod combat;
 mod decide;
 mod dry;
+mod does;
 mod game;
 mod happen;
 mod invariants;

@@ -13,7 +13,7 @@ use crate::context::It;
 use crate::eval::{Context, count};
 use crate::fault::{Eval, Fault};
 use crate::frame::{Asked, Flow, Purpose};
-use crate::game::{Feature, MemoryKey, MemoryName, Resume};
+use crate::game::{Feature, Game, MemoryKey, MemoryName, Resume};
 use crate::position::stmt;
 use crate::question::{Answer, Question, QuestionKind, Selection, Taken, check, possible};
 use crate::resolve::Evaluate as _;
@@ -539,7 +539,8 @@ impl<'a> Runner<'a> {
             | QuestionKind::Target(Selection { from, most, limits, .. })
                 if limits.is_empty() =>
             {
-                Answer::Ids(self.drawn(from, *most))
+                let pick = |left: &[Id], game: &mut dyn Game| game.pick(left);
+                Answer::Ids(self.drawn_by(from, *most, pick))
             }
             QuestionKind::Quality { from, most, .. } => Answer::Qualities(self.drawn(from, *most)),
             QuestionKind::Option { from, most, .. } => Answer::Places(self.drawn(from, *most)),
@@ -558,10 +559,19 @@ impl<'a> Runner<'a> {
 
     /// So many of several, each as likely.
     fn drawn<T: Clone>(&mut self, from: &[T], n: u32) -> Vec<T> {
+        self.drawn_by(from, n, |left, game| game.random(length(left)))
+    }
+
+    fn drawn_by<T: Clone>(
+        &mut self,
+        from: &[T],
+        n: u32,
+        pick: impl Fn(&[T], &mut dyn Game) -> u32,
+    ) -> Vec<T> {
         let mut left = from.to_vec();
         let mut drawn = Vec::new();
         while length(&drawn) < n && !left.is_empty() {
-            let place = self.game.random(length(&left)) as usize;
+            let place = pick(&left, &mut *self.game) as usize;
             if place >= left.len() {
                 break;
             }

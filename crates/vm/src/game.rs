@@ -165,6 +165,10 @@ pub trait Game {
     fn remember(&mut self, key: MemoryKey, cells: Vec<Cell>);
     /// A number below `bound`, each as likely.
     fn random(&mut self, bound: u32) -> u32;
+    /// The place of one of these that is picked at random, each as likely.
+    fn pick(&mut self, from: &[Id]) -> u32 {
+        self.random(u32::try_from(from.len()).unwrap_or(u32::MAX))
+    }
     /// Sees the statement that is about to be carried out. For traces; a game need not look.
     fn watch(&mut self, watched: Watched<'_>) {
         let _ = watched;
