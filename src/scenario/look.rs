@@ -137,6 +137,7 @@ impl Cards {
 
     /// A name that neither a card has nor a text speaks of: tokens are called what a text calls them.
     fn name(&self, name: &str, at: Span) -> Option<Diagnostic> {
+        let name = name.strip_suffix(" Token").unwrap_or(name);
         let is_spoken_of = |name: &str| self.all().any(|card| card.speaks_of(name));
         let of_keywords = || {
             let mut words = name.split(' ');

@@ -21,6 +21,7 @@ fn a_usage_error_is_2_and_help_is_0() {
         "outline",
         "import",
         "report",
+        "run",
         "completions",
         "man",
     ];

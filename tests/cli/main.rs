@@ -22,6 +22,7 @@ mod picture;
 mod pictures;
 mod render;
 mod report;
+mod run;
 mod search;
 mod set;
 mod spoken;

@@ -13,6 +13,7 @@ use planarc::lint::mechanics::Mechanics;
 use planarc::lint::set::Scope;
 use planarc::pipeline::judge::judge;
 use planarc::pipeline::set::judge_set;
+use planarc::scenario::play::play;
 use planarc::scenario::{ScenarioFile, compile};
 use planarc::source::{CardFile, SourceFile, apply, read_cards};
 use planarc::syntax;
@@ -31,6 +32,7 @@ const TESTED_ELSEWHERE: &[(&str, &str)] = &[
     ("F009", "src/pipeline/judge.rs"),
     ("F010", "tests/cli/limits.rs"),
     ("F011", "tests/cli/limits.rs"),
+    ("P108", "tests/fixtures/scenarios/played/fails.scenario"),
     ("S005", "tests/fixtures/errors/S005-full-stops-lost.card"),
 ];
 
@@ -113,14 +115,17 @@ fn findings(row: &Row, example: &Example) -> (Vec<Diagnostic>, Vec<Diagnostic>) 
     (found, of_set.settings)
 }
 
-/// What is found in a scenario before it is played.
+/// What is found in a scenario, before it is played and then.
 fn of_scenario(text: &str) -> Vec<Diagnostic> {
     let mut file = ScenarioFile::from_bytes("example.scenario", text.as_bytes().to_vec());
     let library = |name: &str| Err(format!("cannot read `{name}`: there is no such file"));
     let all = std::mem::take(&mut file.scenarios).into_iter();
     let levels = Levels::default();
-    let wrong = all.filter_map(|one| compile(&file.file, one, &Arc::default(), &levels, &library).err());
-    let wrong: Vec<Diagnostic> = wrong.flatten().collect();
+    let wrong = all.flat_map(|one| match compile(&file.file, one, &Arc::default(), &levels, &library) {
+        Ok(compiled) => play(&file.file, &compiled).err().map(|finding| *finding).into_iter().collect(),
+        Err(wrong) => wrong,
+    });
+    let wrong: Vec<Diagnostic> = wrong.collect();
     file.diagnostics.into_iter().chain(wrong).collect()
 }
 

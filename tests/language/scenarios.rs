@@ -5,6 +5,7 @@ use crate::files::texts_below;
 use planarc::diag::Diagnostic;
 use planarc::lint::levels::Levels;
 
+use planarc::scenario::play::play;
 use planarc::scenario::{Compiled, ScenarioFile, Used, compile, used};
 use planarc::source::{CardFile, LineIndex};
 use std::path::Path;
@@ -53,9 +54,12 @@ fn expected(text: &str) -> Vec<String> {
 #[test]
 fn what_is_wrong_is_told_where_it_stands() {
     let files = texts_below("tests/fixtures/scenarios", &["scenario"]);
-    assert!(files.len() >= 2, "{} files", files.len());
+    assert!(files.len() >= 4, "{} files", files.len());
     for (path, text) in files {
-        let (file, _, wrong) = run(&path, &text);
+        let (file, compiled, mut wrong) = run(&path, &text);
+        if path.parent().is_some_and(|folder| folder.ends_with("played")) {
+            wrong.extend(compiled.iter().filter_map(|one| play(&file.file, one).err()).map(|one| *one));
+        }
         let found: Vec<String> = wrong.iter().map(|one| shown(&file, one)).collect();
         assert_eq!(found, expected(&text), "{}: {wrong:#?}", path.display());
         for one in &wrong {

@@ -1,7 +1,7 @@
 //! Who decides: questions of abilities and of the rules go to one [`Decide`].
 
 use planarc_lexicon::Keyword;
-use planarc_vm::{Answer, Fault, Id, Question};
+use planarc_vm::{Answer, Fault, Id, Quality, Question};
 use serde::{Deserialize, Serialize};
 
 use crate::Table;
@@ -26,6 +26,12 @@ pub trait Decide {
 
     /// The place of one of several things that is picked instead of one by chance.
     fn pick(&mut self, table: &Table, from: &[Id]) -> Option<u32> {
+        let _ = (table, from);
+        None
+    }
+
+    /// The place of one of several qualities that is picked instead of one by chance.
+    fn pick_quality(&mut self, table: &Table, from: &[Quality]) -> Option<u32> {
         let _ = (table, from);
         None
     }

@@ -11,7 +11,7 @@ use planarc_vm::{
     Quality, Record, Resume, Watched, WindowValue,
 };
 
-use crate::decide::{Chance, Play};
+use crate::decide::{Chance, Decide, Play};
 use crate::happen::Happening;
 use crate::state::{Waiting, is_shared};
 use crate::table::Table;
@@ -35,6 +35,21 @@ pub(crate) const fn ability_of(id: Id) -> Option<(Id, u32)> {
 }
 
 impl Table {
+    /// One of so many, by chance or as whoever decides says.
+    fn pick_of(&mut self, count: usize, said: impl Fn(&mut dyn Decide, &Self) -> Option<u32>) -> u32 {
+        let bound = u32::try_from(count).unwrap_or(u32::MAX);
+        if bound > 1
+            && let Some(mut decider) = self.decider.take()
+        {
+            let said = said(&mut *decider, self);
+            self.decider = Some(decider);
+            if let Some(said) = said.filter(|said| *said < bound) {
+                return said;
+            }
+        }
+        self.chance(Chance::Effect, bound)
+    }
+
     /// What the machine is told of something that was done, or why it stops.
     fn progress(&mut self, came: Play<Vec<Outcome>>) -> Progress {
         match came {
@@ -272,17 +287,11 @@ impl Game for Table {
     }
 
     fn pick(&mut self, from: &[Id]) -> u32 {
-        let bound = u32::try_from(from.len()).unwrap_or(u32::MAX);
-        if bound > 1
-            && let Some(mut decider) = self.decider.take()
-        {
-            let said = decider.pick(self, from);
-            self.decider = Some(decider);
-            if let Some(said) = said.filter(|said| *said < bound) {
-                return said;
-            }
-        }
-        self.chance(Chance::Effect, bound)
+        self.pick_of(from.len(), |decider, table| decider.pick(table, from))
+    }
+
+    fn pick_quality(&mut self, from: &[Quality]) -> u32 {
+        self.pick_of(from.len(), |decider, table| decider.pick_quality(table, from))
     }
 
     fn watch(&mut self, watched: Watched<'_>) {

@@ -19,7 +19,7 @@ use crate::question::{Answer, Question, QuestionKind, Selection, Taken, check, p
 use crate::resolve::Evaluate as _;
 use crate::run::{Runner, defined};
 use crate::thread::{Bill, Level, LevelKind};
-use crate::value::{self, Held, Id, Lane, Outcome};
+use crate::value::{self, Held, Id, Lane, Outcome, Quality};
 
 /// What a statement comes to before it is asked: nothing where it has no one to ask, or reads what is
 /// undefined.
@@ -542,7 +542,10 @@ impl<'a> Runner<'a> {
                 let pick = |left: &[Id], game: &mut dyn Game| game.pick(left);
                 Answer::Ids(self.drawn_by(from, *most, pick))
             }
-            QuestionKind::Quality { from, most, .. } => Answer::Qualities(self.drawn(from, *most)),
+            QuestionKind::Quality { from, most, .. } => {
+                let pick = |left: &[Quality], game: &mut dyn Game| game.pick_quality(left);
+                Answer::Qualities(self.drawn_by(from, *most, pick))
+            }
             QuestionKind::Option { from, most, .. } => Answer::Places(self.drawn(from, *most)),
             QuestionKind::Piles { from, most, .. } => {
                 let all: Vec<u32> = (0..length(from)).collect();

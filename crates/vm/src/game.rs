@@ -169,6 +169,10 @@ pub trait Game {
     fn pick(&mut self, from: &[Id]) -> u32 {
         self.random(u32::try_from(from.len()).unwrap_or(u32::MAX))
     }
+    /// The place of one of these qualities that is picked at random, each as likely.
+    fn pick_quality(&mut self, from: &[Quality]) -> u32 {
+        self.random(u32::try_from(from.len()).unwrap_or(u32::MAX))
+    }
     /// Sees the statement that is about to be carried out. For traces; a game need not look.
     fn watch(&mut self, watched: Watched<'_>) {
         let _ = watched;

@@ -334,6 +334,39 @@ fn is_keyword(grant: &planarc_vm::resolved::Grant, wanted: Keyword) -> bool {
     matches!(grant, planarc_vm::resolved::Grant::Keyword { keyword, .. } if *keyword == wanted)
 }
 
+/// Keywords that are activated abilities (702).
+const ACTIVATED: [Keyword; 28] = [
+    Keyword::Equip,
+    Keyword::Cycling,
+    Keyword::Typecycling,
+    Keyword::ArtifactLandcycling,
+    Keyword::BasicLandcycling,
+    Keyword::Landcycling,
+    Keyword::Plainscycling,
+    Keyword::Islandcycling,
+    Keyword::Swampcycling,
+    Keyword::Mountaincycling,
+    Keyword::Forestcycling,
+    Keyword::Fortify,
+    Keyword::Ninjutsu,
+    Keyword::CommanderNinjutsu,
+    Keyword::Transmute,
+    Keyword::Transfigure,
+    Keyword::Reinforce,
+    Keyword::Unearth,
+    Keyword::LevelUp,
+    Keyword::Scavenge,
+    Keyword::Outlast,
+    Keyword::Crew,
+    Keyword::Embalm,
+    Keyword::Eternalize,
+    Keyword::Reconfigure,
+    Keyword::Craft,
+    Keyword::Saddle,
+    Keyword::Station,
+];
+
 fn is_of_activated_keyword(grant: &planarc_vm::resolved::Grant) -> bool {
-    matches!(grant, planarc_vm::resolved::Grant::Keyword { keyword, .. } if keyword.is_activated())
+    let planarc_vm::resolved::Grant::Keyword { keyword, .. } = grant else { return false };
+    ACTIVATED.contains(keyword) || keyword.is_activated()
 }

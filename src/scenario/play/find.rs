@@ -22,7 +22,9 @@ pub(super) fn is_called(table: &Table, id: Id, name: &str) -> bool {
     let Some(object) = table.object(id) else { return straight(&table.name_of(id)) == name };
     let printed = object.printed.name.iter();
     let chars = table.chars(id);
-    printed.chain(&chars.names).any(|own| straight(own) == name) || straight(&table.name_of(id)) == name
+    let mut own = printed.chain(&chars.names).map(|own| straight(own)).chain([straight(&table.name_of(id))]);
+    // The name of a token ends with "Token" (111.4), which need not be said.
+    own.any(|own| own == name || own.strip_suffix(" Token") == Some(name.as_str()))
 }
 
 /// Whose an object is: its controller's, or its owner's where nobody controls it (108.4).

@@ -2,17 +2,19 @@
 
 use super::super::{Answer as Said, Ref};
 use super::find;
-use planarc_table::Table;
+use planarc_lexicon::{Color, Keyword};
+use planarc_table::{Ask, Table, Why};
 use planarc_vm::{Answer, Ballot, Id, Question, QuestionKind, Selection, text};
 
 /// The answer, or why it is none. `piles` keeps those that an answer makes where a question takes only one of
 /// them.
 pub(super) fn reply(
     table: &Table,
-    question: &Question,
+    ask: &Ask<'_>,
     said: &Said,
     piles: &mut Vec<Vec<Id>>,
 ) -> Result<Answer, String> {
+    let question = ask.question;
     match &question.kind {
         QuestionKind::Choose(Selection { from, .. })
         | QuestionKind::Search(Selection { from, .. })
@@ -24,6 +26,12 @@ pub(super) fn reply(
                 piles.clone_from(&made);
                 made.into_iter().nth(1).map(Answer::Ids).ok_or_else(|| "there are no two piles".to_owned())
             }
+            // 502.3: what untaps is named, what stays tapped is asked.
+            Said::Names(names) if *ask.why == Why::Untap => {
+                let untapping = ids(table, names, from)?;
+                Ok(Answer::Ids(from.iter().copied().filter(|id| !untapping.contains(id)).collect()))
+            }
+            Said::Yes(false) => Ok(Answer::Ids(Vec::new())),
             _ => Ok(Answer::Ids(ids(table, names(said)?, from)?)),
         },
         QuestionKind::Order { of } => Ok(Answer::Ids(ids(table, names(said)?, of)?)),
@@ -49,9 +57,14 @@ pub(super) fn reply(
             Said::Number(number) => Ok(Answer::Number(*number)),
             _ => Err("a number is asked for".to_owned()),
         },
-        QuestionKind::Option { labels, from, .. } => options(said, labels, from),
+        QuestionKind::Option { labels, from, .. } => options(said, labels, from).or_else(|why| {
+            let place = by_text(table, question, said, from);
+            place.map(|place| Answer::Places(vec![place])).ok_or(why)
+        }),
         QuestionKind::May | QuestionKind::Pay => match said {
             Said::Yes(yes) => Ok(Answer::Yes(*yes)),
+            // The keyword that is asked about is "yes".
+            Said::Names(names) if is_of_keyword(ask.why, names) => Ok(Answer::Yes(true)),
             _ => Err("yes or no is asked for".to_owned()),
         },
         QuestionKind::Divide { among, .. } => shares(table, said, among),
@@ -105,6 +118,47 @@ fn place(number: i32) -> Result<u32, String> {
     u32::try_from(number - 1).map_err(|_| "these are counted from 1".to_owned())
 }
 
+fn is_of_keyword(why: &Why, names: &[Ref]) -> bool {
+    let [one] = names else { return false };
+    let named = Keyword::find(&one.name.text.to_ascii_lowercase());
+    match why {
+        Why::Optional(keyword) | Why::Keyword(keyword, _) => named == Some(*keyword),
+        _ => false,
+    }
+}
+
+/// Mana that is named by its colours, as symbols stand for it: "green, red" is `{R}{G}`.
+fn is_mana(label: &str, names: &[Ref]) -> bool {
+    let symbol = |one: &Ref| match one.name.text.to_ascii_lowercase().as_str() {
+        "colorless" => Some("{C}".to_owned()),
+        word => Color::find(word).map(|color| format!("{{{}}}", color.letter())),
+    };
+    let Some(mut wanted) = names.iter().map(symbol).collect::<Option<Vec<_>>>() else { return false };
+    let mut found: Vec<String> = label.split_inclusive('}').map(str::to_owned).collect();
+    wanted.sort_unstable();
+    found.sort_unstable();
+    wanted == found
+}
+
+/// The option that stands in the text of the ability: of "a flying, first strike, or reach counter" the third is
+/// "reach".
+fn by_text(table: &Table, question: &Question, said: &Said, from: &[u32]) -> Option<u32> {
+    let [wanted] = names(said).ok()? else { return None };
+    let (ability, statement) = question.at?;
+    let text = table.cards().module.texts().get(ability as usize)?;
+    let ask = text.asks.iter().find(|ask| ask.statement == statement);
+    let part =
+        ask.and_then(|ask| text.text.get(ask.part.from as usize..ask.part.to as usize)).unwrap_or(&text.text);
+    let wanted = wanted.name.text.to_lowercase();
+    let part = part.to_lowercase().replace(", or ", ",§").replace(" or ", ",§");
+    let pieces: Vec<&str> = part.split(',').collect();
+    let last = pieces.iter().rposition(|piece| piece.starts_with('§'))?;
+    let place = pieces.iter().position(|piece| piece.contains(wanted.as_str()))?;
+    let from_end = last.checked_sub(place)?;
+    let place = from.len().checked_sub(1)?.checked_sub(from_end)?;
+    from.get(place).copied()
+}
+
 fn options(said: &Said, labels: &[planarc_bytecode::operand::Text], from: &[u32]) -> Result<Answer, String> {
     let label = |wanted: &str| {
         let is_it = |place: &&u32| {
@@ -117,6 +171,15 @@ fn options(said: &Said, labels: &[planarc_bytecode::operand::Text], from: &[u32]
         Said::Number(number) => Ok(Answer::Places(vec![place(*number)?])),
         Said::None => Ok(Answer::Places(Vec::new())),
         Said::Yes(yes) if from.len() == 2 && labels.is_empty() => Ok(Answer::Places(vec![u32::from(!yes)])),
+        Said::Names(names)
+            if from
+                .iter()
+                .any(|place| labels.get(*place as usize).is_some_and(|label| is_mana(label, names))) =>
+        {
+            let is_it =
+                |place: &&u32| labels.get(**place as usize).is_some_and(|label| is_mana(label, names));
+            Ok(Answer::Places(from.iter().find(is_it).copied().into_iter().collect()))
+        }
         _ => {
             let places = names(said)?.iter().map(|one| {
                 let unknown = || format!("`{}` is no option", one.name.text);

@@ -5,9 +5,10 @@ use super::{find, reply};
 use crate::diag::{Code, Diagnostic};
 use crate::source::{Span, Spanned};
 use planarc_bytecode::axis::PlanarFace;
+use planarc_lexicon::Zone;
 use planarc_table::variants::FACES;
 use planarc_table::{Ask, Chance, Decide, Deed, Random, Stop, Table, Why};
-use planarc_vm::{Answer, Id, Question, QuestionKind, Selection, text};
+use planarc_vm::{Answer, Id, Quality, Question, QuestionKind, Selection, text};
 use std::cell::RefCell;
 use std::collections::VecDeque;
 use std::rc::Rc;
@@ -119,7 +120,11 @@ impl Script {
         if let Some(order) = self.known_order(question) {
             return Ok(Answer::Ids(order));
         }
-        let is_open = is_left_open(ask);
+        let is_open = is_left_open(ask).or_else(|| only(table, question));
+        self.pass_over_yes(table, question);
+        if let QuestionKind::Vote { most: 2.., .. } = &question.kind {
+            self.join_votes(table, question.who);
+        }
         let Some(line) = self.lines.front().cloned() else {
             return match is_open {
                 Some(answer) => Ok(answer),
@@ -127,13 +132,27 @@ impl Script {
             };
         };
         let is_theirs = find::player(table, &line.who.text) == Some(question.who);
-        let reply = reply::reply(table, question, &line.answer.value, &mut self.piles);
+        let mut rest = None;
+        let mut reply = reply::reply(table, ask, &line.answer.value, &mut self.piles);
+        // What is asked one at a time may be answered on one line.
+        if let (Err(_), Said::Names(names)) = (&reply, &line.answer.value)
+            && let Some((first, others)) = names.split_first()
+            && !others.is_empty()
+            && matches!(ask.why, Why::Mana | Why::Choice)
+        {
+            let first = Said::Names(vec![first.clone()]);
+            reply = reply::reply(table, ask, &first, &mut self.piles);
+            rest = Some(Said::Names(others.to_vec()));
+        }
         match (reply, is_open) {
             (Ok(answer), open) if is_theirs => {
                 if open.is_some() && question.check(&answer, table).is_err() {
                     return open.ok_or(Stop::Pause);
                 }
-                self.read_on();
+                match (rest, self.lines.front_mut()) {
+                    (Some(rest), Some(line)) => line.answer.value = rest,
+                    _ => self.read_on(),
+                }
                 Ok(answer)
             }
             (_, Some(open)) => Ok(open),
@@ -142,6 +161,51 @@ impl Script {
                 self.not_legal(table, question, &why)
             }
             (_, None) => self.not_answered(table, question),
+        }
+    }
+
+    /// "Yes" to what may be chosen is no choice yet, where the line below makes it.
+    fn pass_over_yes(&mut self, table: &Table, question: &Question) {
+        let is_asked = match &question.kind {
+            QuestionKind::Choose(of) | QuestionKind::Target(of) | QuestionKind::Search(of) => of.least == 0,
+            _ => false,
+        };
+        let is_theirs = |line: &AnswerLine| find::player(table, &line.who.text) == Some(question.who);
+        let mut lines = self.lines.iter();
+        if is_asked
+            && lines.next().is_some_and(|line| is_theirs(line) && line.answer.value == Said::Yes(true))
+            && lines.next().is_some_and(|line| is_theirs(line) && matches!(line.answer.value, Said::Names(_)))
+        {
+            self.read_on();
+        }
+    }
+
+    /// Several votes of one player, each on a line, with "yes" before each further one or without, become one answer.
+    fn join_votes(&mut self, table: &Table, who: Id) {
+        let mut votes = Vec::new();
+        let mut lines = 0;
+        for line in &self.lines {
+            if find::player(table, &line.who.text) != Some(who) {
+                break;
+            }
+            match &line.answer.value {
+                Said::Names(names) => votes.extend(names.iter().cloned()),
+                Said::Yes(true) if lines > 0 => {}
+                Said::Yes(false) if lines > 0 => {
+                    lines += 1;
+                    break;
+                }
+                _ => break,
+            }
+            lines += 1;
+        }
+        if lines > 1 {
+            for _ in 1..lines {
+                self.read_on();
+            }
+            if let Some(line) = self.lines.front_mut() {
+                line.answer.value = Said::Names(votes);
+            }
         }
     }
 
@@ -154,7 +218,7 @@ impl Script {
 
     fn attack(&mut self, table: &Table, id: Id, question: &Question) -> Result<Answer, Stop> {
         let from = chosen_from(question);
-        let own = find::in_zone(table, planarc_lexicon::Zone::Battlefield);
+        let own = find::in_zone(table, Zone::Battlefield);
         let mut taken = Vec::new();
         for attack in &self.attacks {
             let player = find::player(table, &attack.who.text);
@@ -173,7 +237,7 @@ impl Script {
 
     fn block(&mut self, table: &Table, id: Id, question: &Question) -> Result<Answer, Stop> {
         let from = chosen_from(question);
-        let own = find::in_zone(table, planarc_lexicon::Zone::Battlefield);
+        let own = find::in_zone(table, Zone::Battlefield);
         let mut blocked = Vec::new();
         for block in &self.blocks {
             let player = find::player(table, &block.who.text);
@@ -210,7 +274,7 @@ impl Script {
             (Chance::Coin, Said::Coin(is_heads)) => Some(u32::from(*is_heads)),
             (Chance::Die, Said::Die(shown)) => shown.checked_sub(1),
             (Chance::Planar, Said::Planar(face)) => place_of(*face),
-            (Chance::Effect, Said::Number(number)) => u32::try_from(*number).ok(),
+            (Chance::Effect, Said::Random(names)) => number_of(names),
             _ => None,
         });
         match said.filter(|said| *said < bound) {
@@ -223,6 +287,21 @@ impl Script {
     }
 
     fn pick(&mut self, table: &Table, from: &[Id]) -> Option<u32> {
+        self.picked(table, |wanted| {
+            let found = find::one(table, wanted, from, &[])?;
+            from.iter().position(|one| *one == found)
+        })
+    }
+
+    fn pick_quality(&mut self, table: &Table, from: &[Quality]) -> Option<u32> {
+        self.picked(table, |wanted| {
+            let shown = |one: &Quality| text::answer_line(&Answer::Qualities(vec![one.clone()]), table);
+            from.iter().position(|one| shown(one).eq_ignore_ascii_case(&wanted.name.text))
+        })
+    }
+
+    /// The place of what is picked at random.
+    fn picked(&mut self, table: &Table, place: impl Fn(&Ref) -> Option<usize>) -> Option<u32> {
         if self.is_trial {
             return None;
         }
@@ -230,10 +309,7 @@ impl Script {
             return self.untold(table, Chance::Effect);
         };
         let mut names = names.clone();
-        let place = (!names.is_empty()).then(|| names.remove(0)).and_then(|wanted| {
-            let found = find::one(table, &wanted, from, &[])?;
-            from.iter().position(|one| *one == found)
-        });
+        let place = (!names.is_empty()).then(|| names.remove(0)).and_then(|wanted| place(&wanted));
         let Some(place) = place.and_then(|place| u32::try_from(place).ok()) else {
             return self.untold(table, Chance::Effect);
         };
@@ -268,7 +344,7 @@ impl Script {
             Some(line) => {
                 Diagnostic::new(Code::P105, line.span, format!("expected another answer here: {asked}"))
                     .label(self.step, "in this step")
-                    .help(format!("{who} is asked first; answer in the order of the questions"))
+                    .help(format!("answer in the order of the questions: {who} is asked first"))
             }
             None => Diagnostic::new(Code::P105, self.step, format!("expected an answer: {asked}"))
                 .help(format!("answer below the step: `{who}: …`")),
@@ -283,6 +359,45 @@ impl Script {
             .label(self.step, "in this step")
             .help(format!("asked was: {asked}"));
         self.fail(finding)
+    }
+}
+
+/// The place of a mode or a number that is picked at random: `mode 2`, `3`.
+fn number_of(names: &[Ref]) -> Option<u32> {
+    let [one] = names else { return None };
+    match one.name.text.strip_prefix("mode ") {
+        Some(mode) => mode.parse::<u32>().ok()?.checked_sub(1),
+        None => one.name.text.parse().ok(),
+    }
+}
+
+/// The one answer there is, to a question that is asked all the same: in secret, or among what is all alike.
+fn only(table: &Table, question: &Question) -> Option<Answer> {
+    match &question.kind {
+        QuestionKind::Choose(of) | QuestionKind::Target(of) | QuestionKind::Search(of) => {
+            let Selection { from, least, most, limits } = of;
+            let is_hidden = |id: &Id| {
+                matches!(table.object(*id).and_then(|object| object.zone()), Some(Zone::Hand | Zone::Library))
+            };
+            let names: Vec<String> = from.iter().map(|id| table.name_of(*id)).collect();
+            let are_alike = names.windows(2).all(|pair| pair[0] == pair[1]);
+            let is_all = from.len() == *least as usize && from.len() < 2;
+            if *most == 0 {
+                return Some(Answer::Ids(Vec::new()));
+            }
+            let is_one = is_all || least == most && are_alike && from.iter().all(is_hidden);
+            (is_one && limits.is_empty())
+                .then(|| Answer::Ids(from.iter().copied().take(*least as usize).collect()))
+        }
+        QuestionKind::Divide { total, among } => match among.len() {
+            0 => Some(Answer::Shares(Vec::new())),
+            1 => Some(Answer::Shares(vec![*total])),
+            _ => None,
+        },
+        QuestionKind::Option { from, least: 1, most: 1, .. } if from.len() == 1 => {
+            Some(Answer::Places(from.clone()))
+        }
+        _ => None,
     }
 }
 
@@ -370,5 +485,9 @@ impl Decide for Reader {
 
     fn pick(&mut self, table: &Table, from: &[Id]) -> Option<u32> {
         self.0.borrow_mut().pick(table, from)
+    }
+
+    fn pick_quality(&mut self, table: &Table, from: &[Quality]) -> Option<u32> {
+        self.0.borrow_mut().pick_quality(table, from)
     }
 }

@@ -5,23 +5,25 @@
 //! them all.
 //!
 //! ```scenario fails
-//! A bell in the graveyard
-//! rules: 601.2
+//! A land is played
+//! rules: 305.1
 //! Ann:
 //! Ben:
+//! Ann hand: Forest
 //!
-//! Ann «cast» Forest
+//! Ann «play» Forest
 //! ```
 //!
 //! The nearest word:
 //!
 //! ```scenario passes
-//! A bell in the graveyard
-//! rules: 601.2
+//! A land is played
+//! rules: 305.1
 //! Ann:
 //! Ben:
+//! Ann hand: Forest
 //!
-//! Ann casts Forest
+//! Ann plays Forest
 //! ```
 //!
 //! Fix: unsafe, where one of the words is near.
