@@ -29,11 +29,15 @@ pub enum Area {
     Commander,
     /// Ongoing schemes that are face up (904.11).
     Ongoing,
+    /// Outside of the game (400.11).
+    Outside,
+    /// A sideboard (100.4).
+    Sideboard,
 }
 
 impl Area {
     /// Each of them.
-    pub const ALL: [Self; 13] = [
+    pub const ALL: [Self; 15] = [
         Self::Battlefield,
         Self::Hand,
         Self::Library,
@@ -47,6 +51,8 @@ impl Area {
         Self::Conspiracy,
         Self::Commander,
         Self::Ongoing,
+        Self::Outside,
+        Self::Sideboard,
     ];
 
     /// The words for it.
@@ -65,6 +71,8 @@ impl Area {
             Self::Conspiracy => "conspiracy",
             Self::Commander => "commander",
             Self::Ongoing => "ongoing",
+            Self::Outside => "outside",
+            Self::Sideboard => "sideboard",
         }
     }
 

@@ -136,8 +136,8 @@ pub enum ObjectClaim {
     Blocking(Ref),
     /// A colour, a type, a supertype or a subtype of it.
     Quality(Quality),
-    /// A keyword that it has.
-    Has(Keyword),
+    /// A keyword that it has, with the words behind it: `protection` and `from red`.
+    Has(Keyword, Option<Spanned>),
     /// So many counters of a name.
     Counters(u32, String),
     /// The damage that is marked on it.
@@ -423,6 +423,10 @@ fn of_object(piece: Piece<'_>, names: Names<'_>) -> Read<(bool, Claim)> {
 
 /// What is claimed of an object; nothing where the words are no claim.
 fn object_claim(piece: Piece<'_>, names: Names<'_>) -> Option<Read<ObjectClaim>> {
+    // A capital is of a name.
+    if piece.text.starts_with(char::is_uppercase) {
+        return None;
+    }
     if let Some(place) = whereabouts(piece) {
         return Some(Ok(ObjectClaim::Is(place)));
     }
@@ -443,9 +447,7 @@ fn object_claim(piece: Piece<'_>, names: Names<'_>) -> Option<Read<ObjectClaim>>
         return Some(quality(rest).map(ObjectClaim::Quality));
     }
     if let Some(rest) = rest("has") {
-        let keywords = || Keyword::ALL.iter().map(|keyword| keyword.text()).collect::<Vec<_>>().into_iter();
-        let found = Keyword::find(&rest.text.to_ascii_lowercase());
-        return Some(found.map(ObjectClaim::Has).ok_or_else(|| misspelt(rest, "a keyword", keywords())));
+        return Some(keyword(rest));
     }
     if let Some(rest) = rest("controlled by") {
         return Some(names.player(rest).map(ObjectClaim::ControlledBy));
@@ -463,6 +465,25 @@ fn object_claim(piece: Piece<'_>, names: Names<'_>) -> Option<Read<ObjectClaim>>
         return Some(names.object(rest).map(ObjectClaim::Blocking));
     }
     rest("named").map(|rest| Ok(ObjectClaim::Named(rest.unquoted().spanned())))
+}
+
+/// A keyword, and what stands behind it.
+fn keyword(piece: Piece<'_>) -> Read<ObjectClaim> {
+    let lower = piece.text.to_ascii_lowercase();
+    if let Some(keyword) = Keyword::find(&lower) {
+        return Ok(ObjectClaim::Has(keyword, None));
+    }
+    let found = Keyword::longest(&lower).filter(|(_, length)| lower[*length..].starts_with(' '));
+    match found {
+        Some((keyword, length)) => {
+            let rest = piece.cut(length, piece.text.len());
+            Ok(ObjectClaim::Has(keyword, Some(rest.spanned())))
+        }
+        None => {
+            let keywords: Vec<&str> = Keyword::ALL.iter().map(|keyword| keyword.text()).collect();
+            Err(misspelt(piece, "a keyword", keywords.into_iter()))
+        }
+    }
 }
 
 fn stats(piece: Piece<'_>) -> Option<(i32, i32)> {

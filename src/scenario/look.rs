@@ -43,7 +43,9 @@ impl Cards {
             for note in &object.notes {
                 match &note.value {
                     Note::AttachedTo(to) => self.object(to, wrong),
-                    Note::Agenda(name) => wrong.extend(self.card(name)),
+                    Note::Agenda(name) | Note::Removed(name) | Note::AlsoNamed(name) => {
+                        wrong.extend(self.card(name));
+                    }
                     Note::Tapped
                     | Note::FaceDown
                     | Note::Counters(..)
@@ -100,7 +102,7 @@ impl Cards {
                     | ObjectClaim::Stats(..)
                     | ObjectClaim::State(_)
                     | ObjectClaim::Quality(_)
-                    | ObjectClaim::Has(_)
+                    | ObjectClaim::Has(..)
                     | ObjectClaim::Counters(..)
                     | ObjectClaim::Damage(_)
                     | ObjectClaim::ManaValue(_)
@@ -181,7 +183,9 @@ fn misplaced(area: Area, card: &Meant, at: Span) -> Option<Diagnostic> {
         | Area::Graveyard
         | Area::Exile
         | Area::Command
-        | Area::Commander => return None,
+        | Area::Commander
+        | Area::Outside
+        | Area::Sideboard => return None,
     };
     (!fits).then(|| {
         let message = format!("expected {wanted}, found `{}`, which is another card", shorten(&card.name));

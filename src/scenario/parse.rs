@@ -239,7 +239,9 @@ fn without_variant(setup: &Setup) -> Vec<Diagnostic> {
             | Area::Library
             | Area::Graveyard
             | Area::Exile
-            | Area::Command => &[],
+            | Area::Command
+            | Area::Outside
+            | Area::Sideboard => &[],
         }
     };
     let areas = setup.placed.iter().map(|placed| (placed.area.span, of_area(placed.area.value)));
@@ -254,7 +256,9 @@ fn without_variant(setup: &Setup) -> Vec<Diagnostic> {
         | Note::New
         | Note::OwnedBy(_)
         | Note::Token
-        | Note::Noted(_) => None,
+        | Note::Noted(_)
+        | Note::Removed(_)
+        | Note::AlsoNamed(_) => None,
     });
     let archenemy = setup.archenemy.iter().map(|who| (who.span, of_area(Area::SchemeDeck)));
     let needed = areas.chain(notes).chain(archenemy);

@@ -180,6 +180,10 @@ pub enum Note {
     Agenda(Spanned),
     /// What was noted or chosen for it in the draft (905.2b).
     Noted(Spanned),
+    /// A card that was removed from the draft by it (905.2).
+    Removed(Spanned),
+    /// A second name that it has (709.4).
+    AlsoNamed(Spanned),
 }
 
 /// When a scenario begins.
@@ -446,7 +450,7 @@ fn object(piece: Piece<'_>, names: Names<'_>) -> Read<Object> {
 }
 
 /// The beginnings of what is said in parentheses.
-const NOTES: [&str; 10] = [
+const NOTES: [&str; 12] = [
     "tapped",
     "face down",
     "new",
@@ -456,6 +460,8 @@ const NOTES: [&str; 10] = [
     "owned by",
     "agenda",
     "noted",
+    "removed",
+    "also named",
     "1 charge counter",
 ];
 
@@ -476,6 +482,10 @@ fn note(piece: Piece<'_>, names: Names<'_>) -> Read<At<Note>> {
         Note::OwnedBy(names.player(rest)?)
     } else if let Some(rest) = piece.after("noted") {
         Note::Noted(rest.spanned())
+    } else if let Some(rest) = piece.after("removed") {
+        Note::Removed(rest.unquoted().spanned())
+    } else if let Some(rest) = piece.after("also named") {
+        Note::AlsoNamed(rest.unquoted().spanned())
     } else if let Some(rest) = piece.after("agenda") {
         Note::Agenda(rest.unquoted().spanned())
     } else if let Some((n, name)) = counters_of(piece) {

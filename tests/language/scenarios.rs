@@ -8,16 +8,27 @@ use planarc::lint::levels::Levels;
 use planarc::scenario::play::play;
 use planarc::scenario::{Compiled, ScenarioFile, Used, compile, used};
 use planarc::source::{CardFile, LineIndex};
-use std::path::Path;
-use std::sync::Arc;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex};
+
+/// The card files that were compiled.
+static SHELF: Mutex<BTreeMap<PathBuf, Arc<Used>>> = Mutex::new(BTreeMap::new());
 
 /// The scenarios of a file, compiled, and everything that is wrong.
 fn run(path: &Path, text: &str) -> (ScenarioFile, Vec<Compiled>, Vec<Diagnostic>) {
     let mut file = ScenarioFile::from_bytes(path.display().to_string(), text.as_bytes().to_vec());
     let library = |name: &str| -> Result<Arc<Used>, String> {
         let path = path.parent().expect("a folder").join(name);
-        let bytes = std::fs::read(path).map_err(|_| format!("cannot read `{name}`"))?;
-        Ok(Arc::new(used(&CardFile::from_bytes(name, bytes), &Levels::default())))
+        let path = path.canonicalize().map_err(|_| format!("cannot read `{name}`"))?;
+        let mut read = SHELF.lock().expect("nobody panicked");
+        if let Some(used) = read.get(&path) {
+            return Ok(Arc::clone(used));
+        }
+        let bytes = std::fs::read(&path).map_err(|_| format!("cannot read `{name}`"))?;
+        let used = Arc::new(used(&CardFile::from_bytes(name, bytes), &Levels::default()));
+        read.insert(path, Arc::clone(&used));
+        Ok(used)
     };
     let mut wrong = file.diagnostics.clone();
     let mut compiled = Vec::new();

@@ -280,7 +280,11 @@ fn what_is_expected_of_objects_is_typed() {
     is("Wolf not is red", true, "Wolf", &ObjectClaim::Quality(Quality::Color(Color::Red)));
     is("Wolf is artifact", false, "Wolf", &ObjectClaim::Quality(Quality::Type(CardType::Artifact)));
     is("Wolf is Ostravan", false, "Wolf", &ObjectClaim::Quality(Quality::Subtype("Ostravan".to_owned())));
-    is("Wolf has first strike", false, "Wolf", &ObjectClaim::Has(Keyword::FirstStrike));
+    is("Wolf has first strike", false, "Wolf", &ObjectClaim::Has(Keyword::FirstStrike, None));
+    is("The Bridge Is Mine face down", false, "The Bridge Is Mine", &ObjectClaim::State(State::FaceDown));
+    assert!(
+        matches!(of_object("Wolf has protection from red"), (false, _, ObjectClaim::Has(Keyword::Protection, Some(rest))) if rest.text == "from red")
+    );
     is("Wolf mana value 3", false, "Wolf", &ObjectClaim::ManaValue(3));
     is("Wolf nowhere", false, "Wolf", &ObjectClaim::Is(Whereabouts::Nowhere));
     is(

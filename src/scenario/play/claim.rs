@@ -7,7 +7,7 @@ use super::{Game, Held, find, stack, turn_part};
 use crate::diag::{Code, Diagnostic};
 use crate::source::{Spanned, straight};
 use planarc_bytecode::axis::{DayTime as Day, Designation, GameResult, PlayerRole, Stat};
-use planarc_lexicon::{CardType, ManaSymbol, Supertype, TurnPart, Zone};
+use planarc_lexicon::{CardType, Keyword, ManaSymbol, Supertype, TurnPart, Zone};
 use planarc_table::object::{Chars, Object};
 use planarc_vm::{Game as _, Id};
 
@@ -197,6 +197,8 @@ impl Game<'_> {
             Area::Library => zone(Zone::Library, whose),
             Area::Graveyard => zone(Zone::Graveyard, whose),
             Area::Exile => owned(zone(Zone::Exile, None)),
+            Area::Outside => zone(Zone::Outside, whose),
+            Area::Sideboard => zone(Zone::Sideboard, whose),
             Area::Command => owned(zone(Zone::Command, None)),
             Area::PlanarDeck => {
                 let own = zone(Zone::PlanarDeck, whose.or_else(first));
@@ -251,7 +253,10 @@ impl Game<'_> {
         let is_it = |(found, item): (&String, &&StackItem)| match item {
             StackItem::Planeswalking => found == "planeswalking ability",
             StackItem::Does => found == "does",
-            StackItem::Of(name) => straight(found) == straight(name),
+            StackItem::Of(name) => {
+                let (found, name) = (straight(found), straight(name));
+                found == name || found.strip_suffix(" Token") == Some(name.as_str())
+            }
         };
         let is_true = found.len() == items.len() && found.iter().zip(items).all(is_it);
         let what = if found.is_empty() { "an empty stack".to_owned() } else { found.join(", ") };
@@ -298,7 +303,8 @@ impl Game<'_> {
                 Found::new(!find::all(table, whom, &found).is_empty(), self.names(&found))
             }
             ObjectClaim::Quality(quality) => Found::plain(is_of(&chars, quality)),
-            ObjectClaim::Has(keyword) => Found::plain(chars.has(*keyword)),
+            ObjectClaim::Has(keyword, None) => Found::plain(chars.has(*keyword)),
+            ObjectClaim::Has(keyword, Some(rest)) => self.has_with(&chars, *keyword, &rest.text),
             ObjectClaim::Counters(n, name) => {
                 let kind = super::set_up::counter(name);
                 let count = table.counters(id).iter().find(|(own, _)| *own == kind).map_or(0, |(_, n)| *n);
@@ -321,6 +327,19 @@ impl Game<'_> {
                 Found::new(is_it, what)
             }
         })
+    }
+
+    /// Whether it has a keyword with these words behind it: `from red`, `{2}`, `3`.
+    fn has_with(&self, chars: &Chars, keyword: Keyword, rest: &str) -> Found {
+        let wanted = rest.strip_prefix("from ").unwrap_or(rest);
+        let shown: Vec<String> =
+            chars.keywords(keyword).map(|grant| planarc_vm::text::show(grant, &self.table)).collect();
+        let is_it = |shown: &String| match wanted {
+            "everything" => shown.ends_with("code=all"),
+            wanted => shown.contains(wanted),
+        };
+        let is_it = shown.iter().any(is_it);
+        Found::new(is_it, if shown.is_empty() { "no such keyword".to_owned() } else { shown.join(", ") })
     }
 
     /// Its defense: its counters while it is on the battlefield, what is printed elsewhere (210.1).

@@ -52,9 +52,16 @@ pub(super) fn all(table: &Table, wanted: &Ref, from: &[Id]) -> Vec<Id> {
 pub(super) fn one(table: &Table, wanted: &Ref, from: &[Id], taken: &[Id]) -> Option<Id> {
     let found = all(table, wanted, from);
     match wanted.nth {
-        Some(nth) => found.get(nth as usize - 1).copied(),
+        Some(nth) => found.iter().copied().find(|id| rank(table, wanted, *id, &found) == nth as usize),
         None => found.into_iter().find(|id| !taken.contains(id)),
     }
+}
+
+/// Which by age something is of those of its name in its zone, from 1; of what has no zone, among these.
+fn rank(table: &Table, wanted: &Ref, id: Id, among: &[Id]) -> usize {
+    let there = table.object(id).and_then(|object| object.zone()).map(|zone| in_zone(table, zone));
+    let there = there.filter(|there| there.contains(&id)).map(|there| all(table, wanted, &there));
+    there.as_deref().unwrap_or(among).iter().position(|one| *one == id).map_or(0, |place| place + 1)
 }
 
 /// What several names mean, each something else.
@@ -88,7 +95,7 @@ pub(super) fn in_zone(table: &Table, zone: Zone) -> Vec<Id> {
 
 /// The object that something is expected of.
 pub(super) fn anywhere(table: &Table, wanted: &Ref) -> Option<Id> {
-    let found = ZONES.iter().flat_map(|zone| all(table, wanted, &in_zone(table, *zone)));
     let place = wanted.nth.map_or(0, |nth| nth as usize - 1);
-    found.into_iter().nth(place)
+    let mut found = ZONES.iter().map(|zone| all(table, wanted, &in_zone(table, *zone)));
+    found.find_map(|found| found.get(place).copied())
 }

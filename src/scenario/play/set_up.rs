@@ -135,6 +135,8 @@ impl<'a> Game<'a> {
             Area::Library => Zone::Library,
             Area::Graveyard => Zone::Graveyard,
             Area::Exile => Zone::Exile,
+            Area::Outside => Zone::Outside,
+            Area::Sideboard => Zone::Sideboard,
             Area::PlanarDeck => Zone::PlanarDeck,
             Area::SchemeDeck => Zone::SchemeDeck,
             Area::Command
@@ -173,6 +175,10 @@ impl<'a> Game<'a> {
                         return Err(Box::new(finding.help("look at what the card says about the draft")));
                     }
                 }
+                Note::Removed(_) => {
+                    return Err(self.unplayable(note.span, "cards that were removed from the draft"));
+                }
+                Note::AlsoNamed(_) => return Err(self.unplayable(note.span, "permanents with two names")),
                 Note::AttachedTo(_) | Note::OwnedBy(_) | Note::Token | Note::Agenda(_) => {}
             }
         }
