@@ -15,7 +15,7 @@ use crate::fault::{Eval, Fault};
 use crate::frame::{Asked, Flow, Purpose};
 use crate::game::{Feature, Game, MemoryKey, MemoryName, Resume};
 use crate::position::stmt;
-use crate::question::{Answer, Question, QuestionKind, Selection, Taken, check, possible};
+use crate::question::{Answer, Question, QuestionKind, Selection, Taken, check, fewest, possible};
 use crate::resolve::Evaluate as _;
 use crate::run::{Runner, defined};
 use crate::thread::{Bill, Level, LevelKind};
@@ -255,7 +255,13 @@ impl<'a> Runner<'a> {
         let (least, most) = bounds(&mut context, count)?;
         let limits = limits.iter().map(|limit| limit.evaluate(&mut context)).collect::<Eval<Vec<_>>>()?;
         let there = possible(&from, least, &limits, self.game);
-        Ok((Selection { least: there, most: most.min(length(&from)), from, limits }, least))
+        let most = most.min(length(&from));
+        let Some(there) = fewest(&from, there, most, &limits, self.game) else {
+            // Nothing keeps to the limits, not even to choose nothing: nothing is chosen, and nobody is asked.
+            let none = Selection { from: Vec::new(), least: 0, most: 0, limits: Vec::new() };
+            return Ok((none, least.max(1)));
+        };
+        Ok((Selection { least: there, most, from, limits }, least))
     }
 
     /// Legal targets (115.4), how many can be chosen, and how many must be. No more than can get a share

@@ -10,7 +10,7 @@ use crate::code::{Block, Cost, Num, Set};
 use crate::fault::{Eval, Fault, Stop};
 use crate::frame::{Flow, Pending, Purpose};
 use crate::game::{Part, Plan};
-use crate::question::{Question, QuestionKind, possible};
+use crate::question::{Question, QuestionKind, fewest, possible};
 use crate::resolve::Evaluate as _;
 use crate::resolved::Action;
 use crate::run::{Runner, defined};
@@ -268,7 +268,12 @@ fn need(
     let least = u32::try_from(context.num(least)?).unwrap_or(0);
     let limits = limits.iter().map(|limit| limit.evaluate(context)).collect::<Eval<Vec<_>>>()?;
     let there = possible(&from, least, &limits, context.game);
-    Ok((from, least, there))
+    let most = u32::try_from(from.len()).unwrap_or(u32::MAX);
+    Ok(match fewest(&from, there, most, &limits, context.game) {
+        Some(fewest) => (from, least.max(fewest), there.max(fewest)),
+        // Nothing that could be chosen keeps to the limits.
+        None => (from, least.max(1), 0),
+    })
 }
 
 /// Whether each choice can have as many as it needs with nothing chosen for two of them: each place of

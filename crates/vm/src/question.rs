@@ -322,6 +322,17 @@ pub(crate) fn possible(from: &[Id], wanted: u32, limits: &[Limit], game: &dyn Ga
     size
 }
 
+/// The least number from `least` to `most` that can be chosen within the limits, if any can: of a total that must be
+/// reached, nothing is not enough.
+pub(crate) fn fewest(from: &[Id], least: u32, most: u32, limits: &[Limit], game: &dyn Game) -> Option<u32> {
+    if limits.is_empty() {
+        return Some(least);
+    }
+    let mut tries = TRIES;
+    let can = |size: &u32| exists(from, *size as usize, limits, game, &mut Vec::new(), &mut tries);
+    (least..=most.max(least)).find(can)
+}
+
 /// Whether so many can be chosen, together with those that are chosen already.
 fn exists(
     from: &[Id],
