@@ -60,7 +60,7 @@ pub struct Used {
 pub type Library<'a> = dyn Fn(&str) -> Result<Arc<Used>, String> + Sync + 'a;
 
 /// A scenario whose cards are one module.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct Compiled {
     /// What was read.
     pub scenario: Scenario,
@@ -76,6 +76,12 @@ pub struct Compiled {
 }
 
 impl Compiled {
+    /// The same scenario with another module of the same cards.
+    #[must_use]
+    pub fn with_module(&self, module: Proven) -> Self {
+        Self { module, ..self.clone() }
+    }
+
     /// The place of a card in the module, by its name.
     pub fn card(&self, name: &str) -> Option<usize> {
         self.names.get(&straight(name)).copied()

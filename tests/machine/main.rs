@@ -6,8 +6,10 @@
 mod corpus;
 #[path = "../../crates/vm/tests/happening/mod.rs"]
 mod happening;
+mod mutants;
 #[path = "../../crates/vm/tests/player/mod.rs"]
 mod player;
+mod scenarios;
 #[path = "../../crates/vm/tests/table/mod.rs"]
 mod table;
 
