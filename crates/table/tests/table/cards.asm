@@ -186,7 +186,9 @@ a33 (ability keywords battlefield controller 0 [] [] {} {} {} [(keyword cumulati
   pays (life 1)
 })])
 a34 (ability static battlefield controller 0 [] [] {} {} {
-  rule [(forbid (batch (attack what=(is creature)) what 2 []) [])] functions
+  if (each source (status untapped)) {
+    rule [(forbid (batch (attack what=(is creature)) what 2 []) [])] functions
+  }
 } [])
 a35 (ability triggered battlefield controller 1 [] [(part upkeep whose=(in you) begin)] {} {} {
   perform =s0 you amass n=2 word=(subtype "Orc")
