@@ -243,12 +243,17 @@ impl Table {
     /// Asks a player, until the answer fits. A player who is controlled by another is not asked (722.5); for one who
     /// has left the game the next player in turn order answers (800.4h).
     pub(crate) fn ask(&mut self, who: Id, why: Why, kind: QuestionKind) -> Play<Answer> {
+        self.ask_as(who, why, kind, false)
+    }
+
+    /// The same; in secret, the others see neither the answer nor what can be chosen.
+    pub(crate) fn ask_as(&mut self, who: Id, why: Why, kind: QuestionKind, is_secret: bool) -> Play<Answer> {
         if self.state.over {
             return Err(Stop::Over);
         }
         let who = if self.is_in_game(who) { who } else { self.after(who).unwrap_or(who) };
         let who = self.player(who).and_then(|player| player.controlled_by).unwrap_or(who);
-        let question = Question { who, kind, is_secret: false, at: None };
+        let question = Question { who, kind, is_secret, at: None };
         let mut wrong: Option<String> = None;
         loop {
             let answer = self.decide(&question, &why, wrong.as_deref())?;

@@ -116,7 +116,9 @@ impl Table {
         let from: Vec<Quality> = names.into_iter().map(Quality::Name).collect();
         let most = count.min(u32::try_from(from.len()).unwrap_or(u32::MAX));
         let kind = QuestionKind::Quality { from, least: most, most };
-        let Answer::Qualities(chosen) = self.ask(player, Why::Choice, kind)? else { return Ok(Vec::new()) };
+        let Answer::Qualities(chosen) = self.ask_as(player, Why::Choice, kind, true)? else {
+            return Ok(Vec::new());
+        };
         let name = |quality: Quality| match quality {
             Quality::Name(name) => Some(name),
             _ => None,
