@@ -20,6 +20,7 @@ mod own_cards;
 #[path = "../common/page.rs"]
 mod page;
 mod reach;
+mod rules;
 #[path = "../../examples/slips/slip.rs"]
 mod slip;
 mod slips;
