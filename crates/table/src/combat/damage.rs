@@ -243,9 +243,10 @@ impl Table {
         lethal: &[i32],
         open: usize,
     ) -> Play<Vec<i32>> {
-        // Blocked, and nothing left that blocks: it deals no damage (510.1c).
-        if among.len() < 2 {
-            return Ok(among.iter().map(|_| total).collect());
+        // There is nothing to choose where all has to be dealt to one.
+        let first = lethal.first().copied().unwrap_or(0);
+        if among.len() < 2 || among.len() == open + 1 && total <= first {
+            return Ok((0..among.len()).map(|place| if place == 0 { total } else { 0 }).collect());
         }
         let is_right = |shares: &[i32]| {
             let sum = shares.iter().fold(0_i32, |sum, share| sum.saturating_add(*share));

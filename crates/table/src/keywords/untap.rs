@@ -116,8 +116,8 @@ impl Table {
         Ok(false)
     }
 
-    /// Which permanents untap: all, unless effects let only so many of them (502.3). Of those the players choose as many
-    /// as may, as though each untapped behind the others.
+    /// Which permanents untap: all, unless effects let only so many of them (502.3). Of those the players choose which stay
+    /// tapped, and no more than have to, as though each untapped behind the others.
     fn choose_untapping(&mut self, rules: &[Active], acts: Vec<(Id, Happening)>) -> Play<Vec<Happening>> {
         let is_limit = |rule: &planarc_bytecode::Rule| {
             matches!(rule, planarc_bytecode::Rule::Forbid { times: Some(_), .. })
@@ -152,7 +152,9 @@ impl Table {
             let Some(&(player, _)) = open.first() else { return Ok(chosen) };
             let own: Vec<Id> = open.iter().filter(|(who, _)| *who == player).map(|(_, id)| *id).collect();
             let most = self.untap_in_turn(&limits, &mut chosen.clone(), &own)?.len();
-            let picked = self.ask_ids(player, Why::Untap, own, most, most)?;
+            let less = own.len() - most;
+            let tapped = self.ask_ids(player, Why::Untap, own.clone(), less, less)?;
+            let picked: Vec<Id> = own.into_iter().filter(|id| !tapped.contains(id)).collect();
             let picked = self.untap_in_turn(&limits, &mut chosen, &picked)?;
             if picked.is_empty() {
                 return Ok(chosen);

@@ -94,8 +94,8 @@ fn only_so_many_untap() {
     let board = Board::default().player(&["Plain Bear", "Big Ox", "Stiff Joints"]).player(&[]);
     let answers: Answers = Box::new(|table: &Table, ask: &Ask<'_>| match (ask.why, &ask.question.kind) {
         (Why::Untap, QuestionKind::Choose(of)) => {
-            let ox = of.from.iter().copied().find(|&id| table.name_of(id) == "Big Ox");
-            ox.map(|ox| Answer::Ids(vec![ox]))
+            let bear = of.from.iter().copied().find(|&id| table.name_of(id) == "Plain Bear");
+            bear.map(|bear| Answer::Ids(vec![bear]))
         }
         _ => attacks(table, ask, &["Plain Bear", "Big Ox"], 1),
     });
@@ -142,8 +142,8 @@ fn as_many_untap_as_may() {
     let board = Board::default().player(&["Plain Bear", "Big Ox", "Sky Kite", "Two May Rise"]).player(&[]);
     let answers: Answers = Box::new(|table: &Table, ask: &Ask<'_>| match (ask.why, &ask.question.kind) {
         (Why::Untap, QuestionKind::Choose(of)) => {
-            assert_eq!((of.from.len(), of.least, of.most), (3, 2, 2));
-            let chosen = of.from.iter().copied().filter(|&id| table.name_of(id) != "Plain Bear");
+            assert_eq!((of.from.len(), of.least, of.most), (3, 1, 1));
+            let chosen = of.from.iter().copied().filter(|&id| table.name_of(id) == "Plain Bear");
             Some(Answer::Ids(chosen.collect()))
         }
         _ => attacks(table, ask, &["Plain Bear", "Big Ox", "Sky Kite"], 1),
