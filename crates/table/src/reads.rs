@@ -201,9 +201,11 @@ impl Table {
             }
             Noun::ManaAbility => {
                 let spell = object.spell.as_deref().filter(|_| is_ability);
-                spell
-                    .and_then(|spell| spell.instances.first())
-                    .is_some_and(|one| self.is_mana_ability(one.ability))
+                // One without an instance is that of a basic land type (305.6).
+                spell.is_some_and(|spell| match spell.instances.first() {
+                    Some(one) => self.is_mana_ability(one.ability),
+                    None => kind == Some(AbilityOf::Activated),
+                })
             }
             Noun::Loyalty => kind == Some(AbilityOf::Loyalty),
             Noun::Chaos => kind == Some(AbilityOf::Chaos),

@@ -218,8 +218,15 @@ impl Table {
             let is_in = |ids: &Option<Vec<Id>>, role| {
                 ids.as_ref().is_none_or(|ids| record.role(role).any(|id| ids.contains(&id)))
             };
-            let is_it = is_in(&from, RoleName::To) && is_in(&by, RoleName::By) && self.is_kind(record, kind);
-            (is_it && !to.is_empty()).then_some((to, n))
+            let is_it = is_in(&from, RoleName::To) && is_in(&by, RoleName::By) && !to.is_empty();
+            // Of damage what is beyond lethal goes elsewhere (120.4a).
+            if kind == DamageKind::Excess {
+                let target = record.role(RoleName::To).next()?;
+                let amount = record.amounts.iter().find(|(role, _)| *role == RoleName::Amount)?.1;
+                let excess = self.excess(record.role(RoleName::By).next(), target, amount);
+                return (is_it && excess > 0).then_some((to, Some(excess)));
+            }
+            (is_it && self.is_kind(record, kind)).then_some((to, n))
         }))
     }
 

@@ -67,7 +67,7 @@ impl Table {
     }
 
     /// How much of damage is beyond what is lethal (120.4a).
-    fn excess(&self, source: Option<Id>, target: Id, n: i32) -> i32 {
+    pub(crate) fn excess(&self, source: Option<Id>, target: Id, n: i32) -> i32 {
         let Some(object) = self.object(target) else { return 0 };
         let chars = self.chars(target);
         let mut lethal: Option<i32> = None;

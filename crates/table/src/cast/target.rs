@@ -34,15 +34,16 @@ impl Table {
         };
         let stops = |own: &Own| {
             let Own::Keyword(grant) = own else { return false };
-            let Grant::Keyword { keyword, test, .. } = &**grant else { return false };
-            let is_of = |test: &Closure<Test>| {
-                source.is_some_and(|source| self.passes(test, source).unwrap_or(false))
-            };
+            let Grant::Keyword { keyword, test, of, .. } = &**grant else { return false };
+            let is_plain = test.is_none() && of.is_none();
             match keyword {
                 // 702.18a
                 Keyword::Shroud => true,
                 // 702.11b–d
-                Keyword::Hexproof => is_opponent && test.as_deref().is_none_or(is_of),
+                Keyword::Hexproof => {
+                    let is_of = || source.is_some_and(|source| self.is_of_quality(id, grant, source));
+                    is_opponent && (is_plain || is_of())
+                }
                 // 702.16b
                 Keyword::Protection => source.is_some_and(|source| self.is_of_quality(id, grant, source)),
                 _ => false,
