@@ -44,6 +44,7 @@ impl Table {
         self.hint.clear();
         self.script.clear();
         self.mana_is_paid = false;
+        self.is_billing = false;
         self.cache.get_mut().is_stale = true;
     }
 
@@ -76,10 +77,11 @@ impl Table {
         // Life can be paid as far as it is there (118.3b, 119.4).
         let own = self.player(plan.who).map_or(0, |own| own.life);
         // Nothing is tapped or sacrificed twice for one cost.
-        let mut once = tapped_by(&plan.parts, source);
-        once.extend(sacrificed_by(&plan.parts));
-        once.sort_unstable();
-        let is_once = once.iter().zip(once.iter().skip(1)).all(|(one, next)| one != next);
+        let is_once = |mut ids: Vec<Id>| {
+            ids.sort_unstable();
+            ids.iter().zip(ids.iter().skip(1)).all(|(one, next)| one != next)
+        };
+        let is_once = is_once(tapped_by(&plan.parts, source)) && is_once(sacrificed_by(&plan.parts));
         is_once
             && (life == 0 || life <= own && self.can_lose_life(plan.who).unwrap_or(false))
             && plan.parts.iter().all(|part| match part {
@@ -97,7 +99,7 @@ impl Table {
     }
 
     /// What is paid for now: the source of the ability, or the spell.
-    fn paid_for(&self) -> Option<Id> {
+    pub(crate) fn paid_for(&self) -> Option<Id> {
         let by = self.by?;
         let of = self.object(by).and_then(|object| object.spell.as_ref()?.source);
         of.or(Some(by))
@@ -292,6 +294,9 @@ impl Table {
     /// Pays plans, each as a whole or not at all (118.3): mana abilities and mana first, then all the rest at one
     /// moment.
     pub(crate) fn pay_plans(&mut self, plans: &[Plan]) -> Play<Vec<Outcome>> {
+        if std::mem::take(&mut self.is_billing) {
+            return self.pay_billed(plans);
+        }
         let mana_is_paid = std::mem::take(&mut self.mana_is_paid);
         let mut left_out: Vec<usize> = Vec::new();
         // Where one of them turns out not to be payable, the others are paid anew without it.
@@ -311,7 +316,7 @@ impl Table {
     }
 
     /// The outcomes of plans, or the place of one that can't be paid.
-    fn pay_all(
+    pub(crate) fn pay_all(
         &mut self,
         plans: &[Plan],
         left_out: &[usize],
@@ -468,10 +473,10 @@ const fn is_of_nothing(act: &Action) -> bool {
     }
 }
 
-/// What a cost has sacrificed, as though by other ids than what it taps.
-fn sacrificed_by(parts: &[Part]) -> Vec<Id> {
+/// What a cost has sacrificed.
+pub(crate) fn sacrificed_by(parts: &[Part]) -> Vec<Id> {
     let each = parts.iter().filter_map(|part| match part {
-        Part::Action(Action::Sacrifice { what, .. }) => Some(what.iter().map(|id| Id(u64::MAX - id.0))),
+        Part::Action(Action::Sacrifice { what, .. }) => Some(what.iter().copied()),
         Part::Action(_) | Part::Cost(_) | Part::Proceed(_) => None,
     });
     each.flatten().collect()

@@ -159,6 +159,8 @@ impl Table {
             hint: std::collections::VecDeque::new(),
             scripted: None,
             mana_is_paid: false,
+            billing: None,
+            is_billing: false,
             most: None,
             reversible: 0,
             took_back: false,

@@ -10,6 +10,7 @@ use planarc_vm::{
     Answer, Asker, Ended, Fault, Game, Id, Machine, Question, QuestionKind, Record, Selection, Step,
 };
 
+use crate::cast::bill::Billing;
 use crate::decide::{Ask, Chance, Decide, Play, Stop, Why};
 use crate::happen::Replacing;
 use crate::layers::{Cache, Scene};
@@ -58,8 +59,12 @@ pub struct Table {
     pub(crate) hint: Hint,
     /// The same for the mana ability that is about to be activated.
     pub(crate) scripted: Option<(VecDeque<Answer>, Hint)>,
-    /// Whether the mana of the next payment is paid already, as a part of a total cost (601.2f).
+    /// Whether the mana of the next payment is paid already, as a part of another one.
     pub(crate) mana_is_paid: bool,
+    /// The bill that is being paid.
+    pub(crate) billing: Option<Box<Billing>>,
+    /// Whether the next payment is of a part of that bill.
+    pub(crate) is_billing: bool,
     /// The greatest number that can be announced for X.
     pub(crate) most: Option<i32>,
     /// How many procedures are under way that go back if they turn out to be illegal (732.1).

@@ -9,7 +9,7 @@ use planarc_lexicon::{Keyword, ManaSymbol, Zone};
 use planarc_vm::resolved::Rule;
 use planarc_vm::{Answer, Closure, CostChange, End, EventKind, Fact, Id, Instance, Machine, Record};
 
-use crate::cast::price::{Bill, changed};
+use crate::cast::bill::{Bill, Payable};
 use crate::decide::{Deed, Play};
 use crate::game::ability_id;
 use crate::happen::Recording as _;
@@ -190,12 +190,8 @@ impl Table {
         let instance = crate::mana::source::as_activated_by(instance.clone(), player);
         let Some(announced) = self.announced(&instance) else { return Ok(false) };
         let record = self.activation(player, id, ability_id(id, place));
-        let Some(bill) = self.activation_bill(player, id, &announced, &record, &extra)? else {
-            return Ok(false);
-        };
-        let excluded = bill.taps.clone();
-        let about = About { record: Some(&record), excluded: &excluded, spell: None };
-        self.could_pay(player, &bill.mana, about, sources)
+        let bill = self.activation_bill(&announced, &record, &extra)?;
+        self.can_pay_bill(player, &bill, (&record, id, None), sources)
     }
 
     /// Whether mana could be paid; the mana abilities are looked for once.
@@ -228,45 +224,37 @@ impl Table {
         (way.end == End::Complete).then_some(way.instance)
     }
 
-    /// What activating an ability costs (602.2b). Nothing, if it can't be paid, but for mana.
-    fn activation_bill(
-        &self,
-        player: Id,
-        id: Id,
-        instance: &Instance,
-        record: &Record,
-        extra: &Extra,
-    ) -> Play<Option<Bill>> {
-        let Some(way) = self.foresee(Machine::pay(instance.clone()), Some(id)) else { return Ok(None) };
-        if way.end != End::Complete {
-            return Ok(None);
+    /// What activating an ability costs (602.2b).
+    fn activation_bill(&self, instance: &Instance, record: &Record, extra: &Extra) -> Play<Bill> {
+        let mut bill = Bill::default();
+        bill.payables.push(Payable::Ability(Box::new(instance.clone())));
+        if let Some(cost) = &extra.cost {
+            bill.add(cost.clone());
         }
-        let Some(mana) = self.mana_of_parts(&way.bill) else { return Ok(None) };
-        let taps = crate::pay::tapped_by(&way.bill, Some(id));
-        let mut bill = Bill { mana, blocks: Vec::new(), taps };
-        if let Some(cost) = &extra.cost
-            && !self.add_block(&mut bill, cost, player, Some(id))
-        {
-            return Ok(None);
+        if !extra.less.is_empty() {
+            let symbols = planarc_bytecode::operand::Symbols(extra.less.clone());
+            let sign = planarc_bytecode::axis::Dearer::Less;
+            bill.changes.push(CostChange::Mana { symbols, sign, times: 1, floor: None });
         }
-        bill.mana = crate::cast::price::less(bill.mana, &extra.less, None);
-        let mut changes = self.cost_changes(record, &[])?;
-        changes
-            .extend(self.ask_about(|asker| asker.own_cost_changes(instance))?.into_iter().filter_map(change));
-        for more in &changes {
-            if let CostChange::Additional(cost) = more
-                && !self.add_block(&mut bill, cost, player, Some(id))
-            {
-                return Ok(None);
-            }
-        }
-        for cost in self.forbidding(record)?.1 {
-            if !self.add_block(&mut bill, &cost, player, Some(id)) {
-                return Ok(None);
-            }
-        }
-        bill.mana = changed(bill.mana, &changes);
-        Ok(Some(bill))
+        bill.changes.extend(self.cost_changes(record, &[])?);
+        let own = self.ask_about(|asker| asker.own_cost_changes(instance))?;
+        bill.changes.extend(own.into_iter().filter_map(change));
+        self.add_changes(&mut bill, record)?;
+        Ok(bill)
+    }
+
+    /// Adds the costs to a bill that effects add (118.8), and those for which what is forbidden can be done.
+    pub(crate) fn add_changes(&self, bill: &mut Bill, record: &Record) -> Play<()> {
+        let more: Vec<Closure<Block>> = bill
+            .changes
+            .iter()
+            .filter_map(|change| match change {
+                CostChange::Additional(cost) => Some(cost.clone()),
+                CostChange::Mana { .. } => None,
+            })
+            .collect();
+        more.into_iter().chain(self.forbidding(record)?.1).for_each(|cost| bill.add(cost));
+        Ok(())
     }
 
     pub(crate) fn activate_deed(&mut self, player: Id, id: Id, place: u32) -> Play<()> {
@@ -392,71 +380,15 @@ impl Table {
             }
         });
         let record = self.activation(player, id, object);
-        let Some(bill) = self.activation_bill(player, id, &instance, &record, extra)? else {
-            return Ok(false);
-        };
-        self.tapped_for_mana = (is_mana && bill.taps.contains(&id)).then_some(id);
-        self.pay_activation(player, object, instance, bill, &record)
-    }
-
-    fn pay_activation(
-        &mut self,
-        player: Id,
-        object: Id,
-        instance: Instance,
-        bill: Bill,
-        record: &Record,
-    ) -> Play<bool> {
-        let Some(spent) = self.pay_bill_mana(player, &bill, Some(record), None)? else { return Ok(false) };
-        self.mana_is_paid = true;
-        let ended = self.run(Machine::pay(instance));
-        self.mana_is_paid = false;
-        let ended = ended?;
-        if ended.end != End::Complete {
-            return Ok(false);
-        }
+        let bill = self.activation_bill(&instance, &record, extra)?;
+        let Some(estimate) = self.estimate(&bill, player, Some(id)) else { return Ok(false) };
+        self.tapped_for_mana = (is_mana && estimate.taps.contains(&id)).then_some(id);
+        let Some(receipt) = self.pay_bill(player, bill, Some(&record), None)? else { return Ok(false) };
         self.set(object, |object| {
             if let Some(spell) = object.spell.as_deref_mut() {
-                spell.spent = spent;
-                spell.instances = vec![ended.instance];
+                (spell.spent, spell.instances) = (receipt.spent, receipt.instances);
             }
         });
-        self.pay_blocks(player, &bill)
-    }
-
-    /// Pays the mana of a bill (601.2g–h).
-    pub(crate) fn pay_bill_mana(
-        &mut self,
-        player: Id,
-        bill: &Bill,
-        record: Option<&Record>,
-        spell: Option<Id>,
-    ) -> Play<Option<Vec<crate::object::Spent>>> {
-        let about = About { record, excluded: &bill.taps, spell };
-        let (mana, life) = self.choose_phyrexian(player, bill.mana.clone(), about)?;
-        let Some(spent) = self.pay_mana(player, &mana, about)? else { return Ok(None) };
-        if life > 0 {
-            use planarc_vm::resolved::Action;
-            let change = planarc_bytecode::axis::LifeChange::Lose;
-            let act = Action::Life { who: vec![player], n: life, change };
-            let by = self.by;
-            if !self.happen_one(crate::mana::payment::as_cost(act, by))?.did {
-                return Ok(None);
-            }
-        }
-        Ok(Some(spent))
-    }
-
-    /// Pays what a bill has beside mana.
-    pub(crate) fn pay_blocks(&mut self, player: Id, bill: &Bill) -> Play<bool> {
-        for cost in &bill.blocks {
-            self.mana_is_paid = true;
-            let ended = self.run(Machine::pay_kept(cost, player));
-            self.mana_is_paid = false;
-            if ended?.end != End::Complete {
-                return Ok(false);
-            }
-        }
         Ok(true)
     }
 
@@ -559,7 +491,7 @@ impl Table {
         if has_number && count > 0 {
             let record = self.activation(player, id, object);
             let excluded = [id];
-            let about = About { record: Some(&record), excluded: &excluded, spell: None };
+            let about = About { record: Some(&record), excluded: &excluded, ..About::default() };
             let there = self.mana_there(player, about)?;
             self.most = i32::try_from(there / count).ok();
         }

@@ -8,7 +8,6 @@ use crate::cast::spell::Casting;
 use crate::decide::{Deed, Play, Way};
 use crate::happen::Recording as _;
 use crate::layers::{Active, Key, instance_of};
-use crate::mana::payment::About;
 use crate::mana::source::Source;
 use crate::object::Own;
 use crate::table::Table;
@@ -231,11 +230,10 @@ impl Table {
             if !self.has_announcement(id, player) {
                 return Ok(false);
             }
-            if let Some(bill) = self.spell_bill(id, &casting, &record, &own, Some(0))? {
-                let about = About { record: Some(&record), excluded: &bill.taps, spell: Some(id) };
-                if self.could_pay(player, &bill.mana, about, sources)? {
-                    return Ok(true);
-                }
+            if let Some(bill) = self.spell_bill(id, &casting, &record, &own, Some(0))?
+                && self.can_pay_bill(player, &bill, (&record, id, Some(id)), sources)?
+            {
+                return Ok(true);
             }
             Ok(*way == Way::Usual && self.has_payable_alternative(id, &casting, &record, &own)?)
         })

@@ -1,6 +1,7 @@
 //! Casting spells (601), playing lands (305), activating abilities (602), and what an effect has of these done.
 
 pub(crate) mod activate;
+pub(crate) mod bill;
 pub(crate) mod legal;
 pub(crate) mod options;
 pub(crate) mod price;

@@ -7,7 +7,6 @@ use planarc_vm::{Answer, Closure, Effect, Held, Id, QuestionKind, Record};
 
 use crate::cast::spell::Casting;
 use crate::decide::{Play, Why};
-use crate::mana::payment::About;
 use crate::object::Own;
 use crate::table::Table;
 
@@ -97,10 +96,7 @@ impl Table {
         self.note_paid(id, paid.0, paid.1, paid.2);
         let bill = self.spell_bill(id, casting, record, own, Some(0));
         let can = match bill {
-            Ok(Some(bill)) => {
-                let about = About { record: Some(record), excluded: &bill.taps, spell: Some(id) };
-                self.can_pay_mana(casting.player, &bill.mana, about)
-            }
+            Ok(Some(bill)) => self.can_pay_bill(casting.player, &bill, (record, id, Some(id)), &mut None),
             Ok(None) => Ok(false),
             Err(stop) => Err(stop),
         };

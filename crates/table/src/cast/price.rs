@@ -3,23 +3,12 @@
 use planarc_bytecode::axis::{Dearer, PriceKind};
 use planarc_bytecode::operand::Block;
 use planarc_lexicon::{Keyword, ManaSymbol, Zone};
-use planarc_vm::resolved::{Cost, Grant, Price, Rule};
-use planarc_vm::{Closure, CostChange, Effect, EffectKind, End, Id, Machine, Part, Record};
+use planarc_vm::resolved::{Grant, Price, Rule};
+use planarc_vm::{Closure, CostChange, Effect, EffectKind, Id, Record};
 
 use crate::decide::Play;
 use crate::object::Own;
 use crate::table::Table;
-
-/// What is paid, with every decision made but those of the payment itself.
-#[derive(Debug, Clone, Default)]
-pub(crate) struct Bill {
-    /// Mana.
-    pub(crate) mana: Vec<ManaSymbol>,
-    /// What else is paid: costs that were kept, whose mana is among that already.
-    pub(crate) blocks: Vec<Closure<Block>>,
-    /// What is tapped by it, as far as that can be told.
-    pub(crate) taps: Vec<Id>,
-}
 
 /// What a cost is made of at first: the mana cost or what is paid in its place (601.2b, 118.9).
 #[derive(Debug, Clone)]
@@ -78,39 +67,6 @@ impl Table {
             _ => None,
         });
         each.flatten().collect()
-    }
-
-    /// The mana of a cost that was kept, and whether there is more to it. Nothing, where it can't be paid.
-    pub(crate) fn mana_of_block(
-        &self,
-        cost: &Closure<Block>,
-        payer: Id,
-        source: Option<Id>,
-    ) -> Option<(Vec<ManaSymbol>, bool, Vec<Id>)> {
-        let way = self.foresee(Machine::pay_kept(cost, payer), source)?;
-        if way.end != End::Complete {
-            return None;
-        }
-        let is_more = way.bill.iter().any(|part| !matches!(part, Part::Cost(Cost::Mana { .. })));
-        let taps = crate::pay::tapped_by(&way.bill, source);
-        Some((self.mana_of_parts(&way.bill)?, is_more, taps))
-    }
-
-    /// Adds a cost to a bill, if it can be paid.
-    pub(crate) fn add_block(
-        &self,
-        bill: &mut Bill,
-        cost: &Closure<Block>,
-        payer: Id,
-        source: Option<Id>,
-    ) -> bool {
-        let Some((mana, is_more, taps)) = self.mana_of_block(cost, payer, source) else { return false };
-        bill.mana.extend(mana);
-        bill.taps.extend(taps);
-        if is_more {
-            bill.blocks.push(cost.clone());
-        }
-        true
     }
 
     /// What effects change of the cost of what is recorded, with costs that they add (118.8). Beside the effects
@@ -211,7 +167,7 @@ fn merged(mana: Vec<ManaSymbol>) -> Vec<ManaSymbol> {
 }
 
 /// How much mana a cost is.
-fn amount(mana: &[ManaSymbol]) -> u32 {
+pub(crate) fn amount(mana: &[ManaSymbol]) -> u32 {
     let each = mana.iter().map(|symbol| if let ManaSymbol::Generic(n) = symbol { *n } else { 1 });
     each.fold(0, u32::saturating_add)
 }

@@ -5,15 +5,15 @@ use planarc_bytecode::axis::{AbilityKind, Cause, PriceKind, Put, RoleName};
 use planarc_lexicon::{Keyword, ManaSymbol, Zone};
 use planarc_vm::resolved::{Action, Cost, Place, Price};
 use planarc_vm::{
-    Affected, Answer, Closure, CostChange, Effect, EventKind, Fact, Id, Instance, Machine, Outcome, Part,
-    QuestionKind, Record,
+    Affected, Answer, Closure, Effect, EventKind, Fact, Id, Instance, Machine, Outcome, Part, QuestionKind,
+    Record,
 };
 
-use crate::cast::price::{Base, Bill, changed};
+use crate::cast::bill::Bill;
+use crate::cast::price::Base;
 use crate::decide::{Play, Way, Why};
 use crate::happen::Happening;
 use crate::layers::{Active, instance_of};
-use crate::mana::payment::About;
 use crate::object::Spell;
 use crate::table::Table;
 
@@ -152,15 +152,10 @@ impl Table {
         }
         let x = self.object(id).and_then(|object| object.spell.as_ref()?.x);
         let Some(bill) = self.spell_bill(id, casting, record, &[], x)? else { return Ok(false) };
-        let Some(spent) = self.pay_bill_mana(player, &bill, Some(record), Some(id))? else {
-            return Ok(false);
-        };
-        if !self.pay_blocks(player, &bill)? {
-            return Ok(false);
-        }
+        let Some(receipt) = self.pay_bill(player, bill, Some(record), Some(id))? else { return Ok(false) };
         self.set(id, |object| {
             if let Some(spell) = object.spell.as_deref_mut() {
-                spell.spent = spent;
+                spell.spent = receipt.spent;
             }
         });
         Ok(true)
@@ -221,14 +216,13 @@ impl Table {
 
     /// The greatest X that could be paid.
     fn greatest_x(&mut self, id: Id, casting: &Casting, record: &Record) -> Play<i32> {
-        let sources = self.mana_sources(casting.player, &[])?;
+        let mut sources = None;
         let mut most = 0;
         while most < MOST_X {
             self.write_x(id, Some(most + 1));
             let bill = self.spell_bill(id, casting, record, &[], Some(most + 1))?;
             let Some(bill) = bill else { break };
-            let about = About { record: Some(record), excluded: &bill.taps, spell: Some(id) };
-            if !self.can_pay_out_of(casting.player, &bill.mana, about, &sources)? {
+            if !self.can_pay_bill(casting.player, &bill, (record, id, Some(id)), &mut sources)? {
                 break;
             }
             most += 1;
@@ -245,7 +239,7 @@ impl Table {
         });
     }
 
-    /// What a spell costs altogether (601.2f). Nothing, if it can't be paid, but for mana.
+    /// What a spell costs altogether (601.2f). Nothing, where there is no cost to pay (118.6).
     pub(crate) fn spell_bill(
         &self,
         id: Id,
@@ -259,25 +253,13 @@ impl Table {
             return Ok(None);
         };
         let mut bill = Bill::default();
-        let mut blocks = besides;
         match base {
             Base::Mana(mana) => bill.mana = mana,
-            Base::Block(cost) => blocks.insert(0, cost),
+            Base::Block(cost) => bill.add(cost),
         }
-        blocks.extend(self.optional_blocks(id));
-        blocks.extend(self.keyword_blocks(id, casting.keyword));
-        let mut changes = self.cost_changes(record, own)?;
-        changes.extend(self.own_keyword_changes(id, player)?);
-        blocks.extend(changes.iter().filter_map(|change| match change {
-            CostChange::Additional(cost) => Some(cost.clone()),
-            CostChange::Mana { .. } => None,
-        }));
-        blocks.extend(self.forbidding(record)?.1);
-        for cost in &blocks {
-            if !self.add_block(&mut bill, cost, player, Some(id)) {
-                return Ok(None);
-            }
-        }
+        let optional = self.optional_blocks(id);
+        let others = besides.into_iter().chain(optional).chain(self.keyword_blocks(id, casting.keyword));
+        others.for_each(|cost| bill.add(cost));
         let card = self.object(id).map_or(id, |object| object.card);
         let tax = self.commander_tax(player, card, record.from.map(|(zone, _)| zone));
         bill.mana.push(ManaSymbol::Generic(tax));
@@ -287,7 +269,9 @@ impl Table {
                 *symbol = ManaSymbol::Generic(x);
             }
         }
-        bill.mana = changed(bill.mana, &changes);
+        bill.changes = self.cost_changes(record, own)?;
+        bill.changes.extend(self.own_keyword_changes(id, player)?);
+        self.add_changes(&mut bill, record)?;
         Ok(Some(bill))
     }
 

@@ -10,7 +10,6 @@ use planarc_vm::{Cells, Closure, Effect, Env, Id, Record};
 use crate::cast::price::Base;
 use crate::cast::spell::Casting;
 use crate::decide::{Play, Why};
-use crate::mana::payment::About;
 use crate::object::Own;
 use crate::table::Table;
 
@@ -161,8 +160,7 @@ impl Table {
 
     fn can_pay_as(&self, id: Id, casting: &Casting, record: &Record, own: &[Effect]) -> Play<bool> {
         let Some(bill) = self.spell_bill(id, casting, record, own, Some(0))? else { return Ok(false) };
-        let about = About { record: Some(record), excluded: &bill.taps, spell: Some(id) };
-        self.can_pay_mana(casting.player, &bill.mana, about)
+        self.can_pay_bill(casting.player, &bill, (record, id, Some(id)), &mut None)
     }
 
     /// Whether something lets the cost of a keyword be paid this turn: an opponent lost life (702.137a), the player

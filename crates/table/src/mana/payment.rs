@@ -30,6 +30,8 @@ pub(crate) struct About<'a> {
     pub(crate) record: Option<&'a Record>,
     /// What is not tapped for mana, since the cost taps it.
     pub(crate) excluded: &'a [Id],
+    /// What is not sacrificed for mana, since the cost has it sacrificed.
+    pub(crate) kept: &'a [Id],
     /// The spell, which may say that others help to pay for it (702.51, 702.66, 702.126).
     pub(crate) spell: Option<Id>,
 }
@@ -136,6 +138,10 @@ impl Table {
         for source in sources.iter().filter(|source| !about.excluded.contains(&source.object)) {
             let mut yields = Vec::new();
             for one in &source.yields {
+                let goes = one.tier >= crate::mana::source::SACRIFICED;
+                if goes && about.kept.contains(&source.object) {
+                    continue;
+                }
                 if self.may_spend(&one.only, about.record)? {
                     yields.push(one.clone());
                 }

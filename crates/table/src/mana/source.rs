@@ -39,6 +39,9 @@ pub(crate) struct Yield {
     pub(crate) only: Vec<Closure<Event>>,
 }
 
+/// From where on what is activated is sacrificed for it.
+pub(crate) const SACRIFICED: u32 = tier::SACRIFICE;
+
 /// How dear activating is: mana in the pool comes before all of these.
 mod tier {
     /// A land that is tapped.

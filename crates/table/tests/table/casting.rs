@@ -366,6 +366,25 @@ fn what_cannot_be_paid_as_a_whole_goes_back() {
 }
 
 #[test]
+fn what_is_chosen_to_be_paid_is_paid() {
+    // The options stand in an order of their own: {2} and a card, life and {2}.
+    for (chosen, hand, life, tapped) in [(0, 3, 20, 3), (1, 2, 20, 1)] {
+        let mut game = Game::new(&["Mountain"; 3], &["Either Price", "Plain Bear"]);
+        game.answer(Answer::Places(vec![chosen]));
+        assert!(game.casts(0, "Either Price"));
+        game.resolve();
+        assert_eq!((game.hand(0), game.life(0), game.tapped()), (hand, life, tapped), "{:#?}", game.log());
+    }
+    for (chosen, life, tapped) in [(0, 17, 1), (1, 20, 3)] {
+        let mut game = Game::new(&["Mountain"; 3], &["Life Price"]);
+        game.answer(Answer::Places(vec![chosen]));
+        assert!(game.casts(0, "Life Price"));
+        game.resolve();
+        assert_eq!((game.hand(0), game.life(0), game.tapped()), (2, life, tapped), "{:#?}", game.log());
+    }
+}
+
+#[test]
 fn another_cost_may_be_paid_instead() {
     let mut game = Game::new(&["Mountain"], &["Other Price"]);
     assert!(!game.casts(0, "Other Price"));
