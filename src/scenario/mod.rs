@@ -1,7 +1,7 @@
 //! Scenarios: a game that is set up, what happens in it, and what must be true afterwards
 //! (`docs/scenarios.md`).
 //!
-//! A file is read ([`ScenarioFile`]) into scenarios, each of whose pieces has its place; [`compile`] makes
+//! A file is read ([`ScenarioFile`]) into scenarios, each of whose pieces has its place; [`compile()`] makes
 //! one module of the cards of a scenario. `play` alone knows the game that plays it.
 
 mod answer;

@@ -1,7 +1,7 @@
 //! Plays scenarios on the reference table (`crates/table`).
 //!
-//! A [`Game`] goes from step to step: at each it has the players pass or take what the step says, until somebody
-//! has priority again. In between, a [`Script`] answers what is asked from the lines below the step.
+//! A game goes from step to step: at each it has the players pass or take what the step says, until somebody
+//! has priority again. In between, a script answers what is asked from the lines below the step.
 
 mod act;
 mod claim;
